@@ -1,0 +1,3 @@
+//! Iris: three rainbow card games.
+
+fn main() {}

@@ -1,0 +1,146 @@
+//! The contract every game keeps.
+
+use std::fmt::{self, Debug};
+use std::hash::Hash;
+use std::ops::RangeInclusive;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::{ConfigError, Illegal, NotationError, Outcome, Rng, Seed, SetupError, Turn, Viewer};
+
+/// The rules of one game. Never a value that holds anything: all it knows is in its `State`.
+///
+/// The laws that an implementation must pass are in `iris_testkit`.
+pub trait Game: Copy + Debug + Send + Sync + 'static {
+    /// The stable name in addresses, databases and records.
+    const ID: &'static str;
+    /// The name on the box.
+    const NAME: &'static str;
+    /// Bumped when an old record could replay differently.
+    const RULES_VERSION: u32;
+    /// How many can play.
+    const SEATS: RangeInclusive<u8>;
+
+    /// What a host may choose, checked. `Default` is the game as it comes out of the box.
+    type Config: Clone + Debug + Default + PartialEq + Send + Sync;
+    /// A position that can occur, hidden cards and all. Small; copied without allocation.
+    type State: Clone + Debug + PartialEq + Eq + Send + Sync;
+    /// A move a person would name.
+    type Action: Copy + Debug + Eq + Ord + Hash + Send + Sync;
+    /// What one viewer may know: a type of its own, filled by naming what goes in. Its JSON is the referee's.
+    type View: Clone + Debug + PartialEq + Eq + Serialize + Send + Sync;
+    /// Something that happened. Its JSON is an object with a `type`.
+    type Event: Clone + Debug + PartialEq + Eq + Serialize + Send + Sync;
+    /// A position as plain data, maybe impossible. Its JSON is the referee's.
+    type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+
+    /// Reads options from JSON: an object, or null for none. What is left out has its default.
+    fn config(options: &Value) -> Result<Self::Config, ConfigError>;
+    /// Writes options as JSON, every key present.
+    fn options(config: &Self::Config) -> Value;
+    /// The options a match is played with.
+    fn config_of(state: &Self::State) -> Self::Config;
+
+    /// Deals a match. The seed fixes everything that chance will ever decide in it.
+    fn deal(config: &Self::Config, seats: u8, seed: Seed) -> Result<Self::State, ConfigError>;
+    /// How many seats the match has.
+    fn seats(state: &Self::State) -> u8;
+    /// Whose turn it is.
+    fn turn(state: &Self::State) -> Turn;
+    /// Replaces `out` by the legal actions, sorted and without duplicates; none when the game is over.
+    /// Does not allocate once `out` is large enough.
+    fn legal(state: &Self::State, out: &mut Vec<Self::Action>);
+    /// `Ok` exactly if the seat to act may play the action; otherwise the rule it breaks.
+    ///
+    /// Accepts all of `legal`, and of what `legal` lists once for several spellings, every spelling.
+    fn check(state: &Self::State, action: Self::Action) -> Result<(), Illegal>;
+    /// Plays a legal action and tells `events` what happens, in order. Trusts its caller; with an action that
+    /// is not legal the result means nothing (but nothing outside `state` is touched).
+    fn apply(state: &mut Self::State, action: Self::Action, events: &mut impl Sink<Self::Event>);
+    /// Plays an action if it is legal; an error leaves the state as it was.
+    fn try_apply(
+        state: &mut Self::State,
+        action: Self::Action,
+        events: &mut impl Sink<Self::Event>,
+    ) -> Result<(), Illegal> {
+        Self::check(state, action)?;
+        Self::apply(state, action, events);
+        Ok(())
+    }
+    /// How the match ended; `None` exactly while it goes on.
+    fn outcome(state: &Self::State) -> Option<Outcome>;
+    /// The scores as they stand now, by seat, in what `Outcome` counts.
+    fn scores(state: &Self::State) -> Vec<i32>;
+
+    /// What the viewer may know.
+    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+    /// The legal actions of the viewer, if it sits and has the turn: the same list as the state's own.
+    fn legal_in_view(view: &Self::View, out: &mut Vec<Self::Action>);
+    /// A state that the viewer cannot tell from the real one, drawn uniformly from the deals in which everything
+    /// the viewer has seen could have happened.
+    fn determinize(view: &Self::View, rng: &mut Rng) -> Self::State;
+    /// The part of an event that the viewer sees; `None` if nothing of it.
+    fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// The position as plain data.
+    fn setup(state: &Self::State) -> Self::Setup;
+    /// The position that the data describe, or every reason why it cannot occur.
+    fn from_setup(setup: &Self::Setup) -> Result<Self::State, SetupError>;
+}
+
+/// Actions as text, as in the referee's protocol.
+pub trait Notation: Game {
+    /// Writes an action.
+    fn write_action(action: Self::Action, out: &mut dyn fmt::Write) -> fmt::Result;
+    /// Reads an action. What it means, and whether it is legal, is another matter.
+    fn parse_action(text: &str) -> Result<Self::Action, NotationError>;
+
+    /// An action as a new string.
+    fn action_text(action: Self::Action) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = Self::write_action(action, &mut text);
+        text
+    }
+}
+
+/// A quick hand-made way to play, from what a seat may know.
+pub trait Policy: Game {
+    /// Chooses one of `legal`, which are the actions of the seat whose view this is; `None` only if there are none.
+    fn choose(view: &Self::View, legal: &[Self::Action], rng: &mut Rng) -> Option<Self::Action>;
+}
+
+/// Games whose cards only ever change places: a promise that the laws check after every action.
+pub trait Conserved: Game {
+    /// Replaces `out` by every card of every zone, as small numbers of the game's own choosing, in any order.
+    /// Sorted, the list is the same for all states of a match, and exactly the cards of the box.
+    fn cards(state: &Self::State, out: &mut Vec<u16>);
+}
+
+/// The rules in our own words, numbered as everywhere else.
+pub trait Rulebook: Game {
+    /// For each language, its code (`en`, `fr`) and the rules as Markdown in which every rule starts a list item
+    /// with its number: `- S1 …`.
+    const TEXTS: &'static [(&'static str, &'static str)];
+}
+
+/// Takes events as they happen.
+pub trait Sink<E> {
+    /// Takes the event that `make` describes. A sink that wants none never calls `make`.
+    fn push(&mut self, make: impl FnOnce() -> E);
+}
+
+/// Wants no events: for playouts.
+impl<E> Sink<E> for () {
+    #[inline]
+    fn push(&mut self, _make: impl FnOnce() -> E) {}
+}
+
+/// Keeps them all.
+impl<E> Sink<E> for Vec<E> {
+    fn push(&mut self, make: impl FnOnce() -> E) {
+        Vec::push(self, make());
+    }
+}

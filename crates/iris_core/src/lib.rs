@@ -1,0 +1,25 @@
+//! The nouns of Iris and the contract every game keeps.
+//!
+//! A [`Game`] is a set of rules. It deals a `State`, says whose [`Turn`] it is, lists the legal actions, applies
+//! one, and tells each [`Viewer`] what that viewer may know. Everything here is pure: no input or output, no clock,
+//! no threads, and no randomness but the [`Seed`] a caller passes in.
+
+mod config;
+mod game;
+mod illegal;
+mod notation;
+mod outcome;
+mod rng;
+mod seat;
+mod seed;
+mod setup;
+
+pub use config::{ConfigError, OptionReader};
+pub use game::{Conserved, Game, Notation, Policy, Rulebook, Sink};
+pub use illegal::Illegal;
+pub use notation::{Cursor, NotationError, Word};
+pub use outcome::Outcome;
+pub use rng::{Rng, Stream};
+pub use seat::{MAX_SEATS, Seat, SeatSet, Turn, Viewer};
+pub use seed::{Seed, SeedError};
+pub use setup::{Flaw, Flaws, SetupError};

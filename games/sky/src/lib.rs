@@ -1,0 +1,1 @@
+//! Rainbow by Mathias Spaan: double-sided cards, one shared line, and what only you see.

@@ -1,0 +1,3 @@
+//! What developers run: test, bench, playthroughs, soak.
+
+fn main() {}
