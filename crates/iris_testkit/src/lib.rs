@@ -1,1 +1,22 @@
-//! The laws every game must pass.
+//! The laws every game must pass. A dev-dependency only: nothing that ships links it.
+//!
+//! - [`Laws`] plays random games and checks after every action whatever can be checked without knowing the game.
+//! - [`Enumeration`] compares `determinize` on a tiny deck with the list of all deals, by chi-square.
+//! - [`assert_playouts_allocate_nothing`] counts allocations in a playout.
+//!
+//! A game's own `tests/laws.rs` calls these for every seat count and for its tiny configurations.
+
+mod allocation;
+mod broken;
+mod chi_square;
+mod enumeration;
+mod laws;
+mod playout;
+mod views;
+
+pub use allocation::assert_playouts_allocate_nothing;
+pub use broken::Broken;
+pub use chi_square::{ChiSquare, chi_square};
+pub use enumeration::{Branch, Enumeration, plain_branch};
+pub use laws::{Laws, Walked};
+pub use playout::{Played, playout};
