@@ -106,6 +106,16 @@ pub trait Notation: Game {
     }
 }
 
+/// A match in plain lines of text, for pipes, logs and the simplest terminal.
+pub trait Plain: Game {
+    /// Writes what a view shows, as a few lines.
+    fn write_view(view: &Self::View, out: &mut dyn fmt::Write) -> fmt::Result;
+    /// Writes a whole position, hidden cards too, as a few lines.
+    fn write_state(state: &Self::State, out: &mut dyn fmt::Write) -> fmt::Result;
+    /// Writes an event, redacted or not, as one sentence without a line end. Seats are called by `names`.
+    fn write_event(event: &Self::Event, names: &[String], out: &mut dyn fmt::Write) -> fmt::Result;
+}
+
 /// A quick hand-made way to play, from what a seat may know.
 pub trait Policy: Game {
     /// Chooses one of `legal`, which are the actions of the seat whose view this is; `None` only if there are none.

@@ -15,7 +15,7 @@ mod seed;
 mod setup;
 
 pub use config::{ConfigError, OptionReader};
-pub use game::{Conserved, Game, Notation, Policy, Rulebook, Sink};
+pub use game::{Conserved, Game, Notation, Plain, Policy, Rulebook, Sink};
 pub use illegal::Illegal;
 pub use notation::{Cursor, NotationError, Word};
 pub use outcome::Outcome;

@@ -27,6 +27,9 @@ pub fn plain_branch<G: Game>(state: &G::State, action: G::Action) -> Vec<Branch<
     vec![(after, events)]
 }
 
+/// A view, and every world with its weight in which just that would have been seen.
+pub type Posterior<G> = (<G as Game>::View, Vec<(<G as Game>::State, f64)>);
+
 impl<G: Game> Enumeration<G> {
     /// How many views the viewer can be dealt.
     pub fn distinct_first_views(&self, viewer: Viewer) -> usize {
@@ -37,12 +40,10 @@ impl<G: Game> Enumeration<G> {
 
     /// Plays `plies` random actions from a random deal and lists every world, with its weight, in which the viewer
     /// would have seen just the same. Also gives the viewer's view. `None` if the game ended sooner.
-    pub fn posterior(
-        &self,
-        viewer: Viewer,
-        seed: Seed,
-        plies: usize,
-    ) -> Option<(G::View, Vec<(G::State, f64)>)> {
+    ///
+    /// # Panics
+    /// If there are more deals than a tiny deck can have.
+    pub fn posterior(&self, viewer: Viewer, seed: Seed, plies: usize) -> Option<Posterior<G>> {
         let mut rng = Rng::new(seed);
         let total: u64 = self.deals.iter().map(|(_, weight)| weight).sum();
         let mut at = u64::from(rng.below(u32::try_from(total).expect("a tiny deck has few deals")));
@@ -68,7 +69,7 @@ impl<G: Game> Enumeration<G> {
             let action = *rng.pick(&legal)?;
             let (after, events) = rng.pick(&(self.outcomes)(&state, action))?.clone();
             let view = G::view(&after, viewer);
-            let seen: Vec<_> = events.iter().filter_map(|event| G::redact(event, viewer)).collect();
+            let noticed: Vec<_> = events.iter().filter_map(|event| G::redact(event, viewer)).collect();
             let mut kept = Vec::new();
             for (world, weight) in &worlds {
                 if G::turn(world) != G::turn(&state) || G::check(world, action).is_err() {
@@ -77,8 +78,10 @@ impl<G: Game> Enumeration<G> {
                 let branches = (self.outcomes)(world, action);
                 let share = weight / branches.len() as f64;
                 for (next, happened) in branches {
-                    let same =
-                        happened.iter().filter_map(|event| G::redact(event, viewer)).eq(seen.iter().cloned());
+                    let same = happened
+                        .iter()
+                        .filter_map(|event| G::redact(event, viewer))
+                        .eq(noticed.iter().cloned());
                     if same && G::view(&next, viewer) == view {
                         kept.push((next, share));
                     }

@@ -112,7 +112,9 @@ impl<G: Game + Notation + Conserved> Laws<G> {
             check_over::<G>(&state, &elsewhere)?;
         }
         let mut again = deal()?;
-        played.iter().for_each(|action| G::apply(&mut again, *action, &mut ()));
+        for action in &played {
+            G::apply(&mut again, *action, &mut ());
+        }
         if again != state {
             return Err(("a replay reproduces the state", String::new()));
         }
@@ -128,8 +130,8 @@ fn check_turn<G: Game>(state: &G::State, legal: &mut Vec<G::Action>) -> Result<(
         let detail = format!("over {over}, outcome {:?}, {} legal actions", G::outcome(state), legal.len());
         return Err(("over exactly if there is an outcome and nothing is legal", detail));
     }
-    if let Some(pair) = legal.windows(2).find(|pair| pair[0] >= pair[1]) {
-        return Err(("legal actions are sorted and unique", format!("{:?} before {:?}", pair[0], pair[1])));
+    if let Some([first, second]) = legal.array_windows().find(|[first, second]| first >= second) {
+        return Err(("legal actions are sorted and unique", format!("{first:?} before {second:?}")));
     }
     Ok(())
 }

@@ -17,6 +17,6 @@ mod views;
 pub use allocation::assert_playouts_allocate_nothing;
 pub use broken::Broken;
 pub use chi_square::{ChiSquare, chi_square};
-pub use enumeration::{Branch, Enumeration, plain_branch};
+pub use enumeration::{Branch, Enumeration, Posterior, plain_branch};
 pub use laws::{Laws, Walked};
 pub use playout::{Played, playout};
