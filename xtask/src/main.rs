@@ -1,3 +1,59 @@
-//! What developers run: test, bench, playthroughs, soak.
+//! What developers run: test, bench, playthroughs, soak, fuzz.
+//!
+//! One file per command. What a command needs from outside (cargo, git, Python) is started as a process by [`run`];
+//! nothing here is linked with the games, so this builds even when they do not.
 
-fn main() {}
+mod bench;
+mod fuzz;
+mod markdown;
+mod peers;
+mod playthroughs;
+mod run;
+mod soak;
+mod steps;
+mod test;
+mod tools;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Checks, measures and regenerates what this repository keeps.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run every check, in CI's order, and stop at the first that fails
+    #[command(visible_alias = "ci")]
+    Test(test::Args),
+    /// Measure our games, and with --peers two other libraries in the same run
+    Bench(bench::Args),
+    /// Write the golden playthroughs again, or with --check compare them
+    Playthroughs(playthroughs::Args),
+    /// Play many random games in release mode with the laws' cheap checks on
+    Soak(soak::Args),
+    /// Build the fuzz targets and run them for a while
+    Fuzz(fuzz::Args),
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Test(args) => test::main(&args),
+        Command::Bench(args) => bench::main(&args),
+        Command::Playthroughs(args) => playthroughs::main(&args),
+        Command::Soak(args) => soak::main(&args),
+        Command::Fuzz(args) => fuzz::main(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("error: {problem}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! `cargo xtask bench`: how fast our games are, and with `--peers` how fast next to other libraries.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::markdown::{self, Row};
+use crate::peers::{self, Peers};
+use crate::run::{self, Build, Problem, Program};
+
+/// Rounds of a comparison. Ours and theirs take turns, so that a noisy minute hits both; the median is shown.
+const ROUNDS: usize = 3;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Print JSON instead of a table
+    #[arg(long)]
+    json: bool,
+    /// Measure two other libraries in the same run too; they are installed into target/peers
+    #[arg(long)]
+    peers: bool,
+}
+
+pub(crate) fn main(args: &Args) -> Result<(), Problem> {
+    let iris = run::build_iris(Build::Release)?;
+    if !args.peers {
+        return Program::new(iris).arg("bench").args(args.json.then_some("--json")).run();
+    }
+    let peers = Peers::prepare()?;
+    let mut samples = Samples::default();
+    let mut versions = Value::Null;
+    for round in 1..=ROUNDS {
+        eprintln!("round {round} of {ROUNDS}: ours");
+        let ours = Program::new(&iris).args(["bench", "--json"]).output()?;
+        samples.add_ours(&serde_json::from_str(&ours).map_err(|e| format!("iris bench --json: {e}"))?)?;
+        eprintln!("round {round} of {ROUNDS}: theirs");
+        let theirs = peers.round(round)?;
+        samples.add_theirs(&theirs)?;
+        versions = theirs["versions"].clone();
+    }
+    let rows = samples.rows();
+    if args.json {
+        let rows: Vec<_> = rows.iter().map(Row::to_json).collect();
+        println!("{}", json!({ "rounds": ROUNDS, "versions": versions, "figures": rows }));
+    } else {
+        print!("{}", markdown::table(&rows, ROUNDS, &versions));
+    }
+    Ok(())
+}
+
+/// Every figure of every round, in the order in which the first round gave them.
+#[derive(Default)]
+struct Samples {
+    order: Vec<(String, String)>,
+    values: BTreeMap<(String, String), Vec<f64>>,
+}
+
+impl Samples {
+    fn add(&mut self, engine: &str, game: String, figure: &Value) -> Result<(), Problem> {
+        let rate = figure["decisions_per_sec"]
+            .as_f64()
+            .filter(|rate| rate.is_finite() && *rate > 0.0)
+            .ok_or_else(|| format!("{engine} {game} gave no decisions_per_sec: {figure}"))?;
+        let key = (engine.to_owned(), game);
+        if !self.values.contains_key(&key) {
+            self.order.push(key.clone());
+        }
+        self.values.entry(key).or_default().push(rate);
+        Ok(())
+    }
+
+    fn add_ours(&mut self, answer: &Value) -> Result<(), Problem> {
+        let games = answer["games"].as_array().ok_or("iris bench --json has no list of games")?;
+        for figure in games {
+            let name = figure["game"].as_str().ok_or("a figure of ours names no game")?;
+            self.add(markdown::OURS, format!("{name}, {} seats", figure["seats"]), figure)?;
+        }
+        Ok(())
+    }
+
+    fn add_theirs(&mut self, answer: &Value) -> Result<(), Problem> {
+        for figure in peers::figures(answer)? {
+            let word = |key: &str| figure[key].as_str().unwrap_or("?").to_owned();
+            self.add(&format!("{}, {}", word("library"), word("loop")), word("game"), figure)?;
+        }
+        Ok(())
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        self.order
+            .iter()
+            .map(|key| {
+                let mut rates = self.values[key].clone();
+                rates.sort_by(f64::total_cmp);
+                Row {
+                    engine: key.0.clone(),
+                    game: key.1.clone(),
+                    least: rates[0],
+                    median: rates[rates.len() / 2],
+                    most: rates[rates.len() - 1],
+                }
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,104 @@
+//! The table of a comparison.
+
+use std::fmt::Write;
+
+use serde_json::{Value, json};
+
+/// What our own rows are called.
+pub(crate) const OURS: &str = "Iris";
+
+/// Whom we are divided by: the column's title and the engine whose best game counts.
+const AGAINST: [(&str, &str); 3] = [
+    ("÷ OpenSpiel C++", "OpenSpiel, C++ loop"),
+    ("÷ OpenSpiel Python", "OpenSpiel, Python"),
+    ("÷ RLCard", "RLCard, Python"),
+];
+
+/// Decisions a second of one game in one engine.
+pub(crate) struct Row {
+    pub(crate) engine: String,
+    pub(crate) game: String,
+    pub(crate) least: f64,
+    pub(crate) median: f64,
+    pub(crate) most: f64,
+}
+
+impl Row {
+    pub(crate) fn to_json(&self) -> Value {
+        json!({
+            "engine": self.engine,
+            "game": self.game,
+            "decisions_per_sec": { "least": self.least, "median": self.median, "most": self.most },
+        })
+    }
+}
+
+/// All rows, ours with how many times as fast they are as the best game of each peer.
+pub(crate) fn table(rows: &[Row], rounds: usize, versions: &Value) -> String {
+    let mut text = String::from("| Engine | Game | Decisions/s | Least–most |");
+    for (title, _) in AGAINST {
+        let _ = write!(text, " {title} |");
+    }
+    text.push_str("\n| --- | --- | ---: | ---: |");
+    text.push_str(&" ---: |".repeat(AGAINST.len()));
+    text.push('\n');
+    for row in rows {
+        let range = format!("{}–{}", count(row.least), count(row.most));
+        let _ = write!(text, "| {} | {} | {} | {range} |", row.engine, row.game, count(row.median));
+        for (_, peer) in AGAINST {
+            let cell = if row.engine == OURS { ratio(row, rows, peer) } else { String::new() };
+            let _ = write!(text, " {cell} |");
+        }
+        text.push('\n');
+    }
+    let version = |name: &str| versions[name].as_str().unwrap_or("of unknown version").to_owned();
+    let _ = write!(
+        text,
+        "\nUniform random playouts on one core; median of {rounds} rounds in which ours and theirs took turns. \
+         OpenSpiel {}, RLCard {}. A ratio divides by the peer's fastest game above.\n",
+        version("OpenSpiel"),
+        version("RLCard"),
+    );
+    text
+}
+
+fn ratio(row: &Row, rows: &[Row], peer: &str) -> String {
+    let best = rows.iter().filter(|r| r.engine == peer).map(|r| r.median).fold(0.0, f64::max);
+    if best == 0.0 { "?".into() } else { format!("{:.1}", row.median / best) }
+}
+
+/// Three significant digits or so, in thousands or millions.
+fn count(rate: f64) -> String {
+    match rate {
+        r if r >= 1e7 => format!("{:.1} M", r / 1e6),
+        r if r >= 1e6 => format!("{:.2} M", r / 1e6),
+        r if r >= 1e5 => format!("{:.0} k", r / 1e3),
+        r => format!("{:.1} k", r / 1e3),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OURS, Row, table};
+    use serde_json::json;
+
+    fn row(engine: &str, game: &str, median: f64) -> Row {
+        Row { engine: engine.into(), game: game.into(), least: median / 2.0, median, most: median * 2.0 }
+    }
+
+    #[test]
+    fn our_rows_are_divided_by_the_best_game_of_each_peer() {
+        let rows = [
+            row(OURS, "sky, 2 seats", 30e6),
+            row("OpenSpiel, C++ loop", "hearts", 1e6),
+            row("OpenSpiel, C++ loop", "crazy_eights", 1.5e6),
+            row("RLCard, Python", "uno", 10e3),
+        ];
+        let text = table(&rows, 3, &json!({"OpenSpiel": "2", "RLCard": "1"}));
+        assert!(
+            text.contains("| Iris | sky, 2 seats | 30.0 M | 15.0 M–60.0 M | 20.0 | ? | 3000.0 |"),
+            "{text}"
+        );
+        assert!(text.contains("| RLCard, Python | uno | 10.0 k | 5.0 k–20.0 k |  |  |  |"), "{text}");
+    }
+}

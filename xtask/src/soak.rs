@@ -1,0 +1,28 @@
+//! `cargo xtask soak`: many random games in release mode, far more than a test run has time for.
+
+use crate::run::{self, Build, Problem, Program};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// How many games of each game and seat count
+    #[arg(long, value_name = "N")]
+    games: u64,
+    /// Only this game
+    #[arg(long, value_name = "ID")]
+    game: Option<String>,
+    /// Only this number of seats
+    #[arg(long, value_name = "N")]
+    seats: Option<u8>,
+}
+
+pub(crate) fn main(args: &Args) -> Result<(), Problem> {
+    let mut program =
+        Program::new(run::build_iris(Build::Release)?).args(["soak", "--games", &args.games.to_string()]);
+    if let Some(game) = &args.game {
+        program = program.args(["--game", game]);
+    }
+    if let Some(seats) = args.seats {
+        program = program.args(["--seats", &seats.to_string()]);
+    }
+    program.interactive().run()
+}
