@@ -14,10 +14,10 @@ from time import perf_counter
 import pyspiel
 import rlcard
 
-# Games a round, chosen so that each measurement takes about two seconds on a small machine.
-CPP_GAMES = {"crazy_eights": 25000, "hearts": 20000, "gin_rummy": 400}
-PYTHON_GAMES = {"crazy_eights": 2500, "hearts": 2500, "gin_rummy": 400}
-RLCARD_GAMES = {"uno": 700, "gin-rummy": 100}
+# Games a round, chosen so that each measurement takes two seconds or so on a small machine.
+CPP_GAMES = {"crazy_eights": 40000, "hearts": 40000, "gin_rummy": 600}
+PYTHON_GAMES = {"crazy_eights": 4000, "hearts": 4000, "gin_rummy": 500}
+RLCARD_GAMES = {"uno": 1500, "gin-rummy": 150}
 
 
 def decisions_in(state):
