@@ -1,3 +1,47 @@
-//! Iris: three rainbow card games.
+//! The `iris` binary: the command line and its wiring, nothing else.
 
-fn main() {}
+mod bench;
+mod cli;
+mod failure;
+mod games;
+mod play;
+mod playthrough;
+mod replay;
+mod rules;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use crate::cli::{Cli, Command};
+use crate::failure::Failure;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match run(cli.command.unwrap_or_else(Command::play_at_once)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    match command {
+        Command::Games(args) => games::run(&args, &mut out)?,
+        Command::Rules(args) => rules::run(&args, &mut out)?,
+        Command::Play(args) => play::run(&args, &mut io::stdin().lock(), &mut out)?,
+        Command::Referee => iris_games::referee::serve(io::stdin().lock(), &mut out)?,
+        Command::Replay(args) => replay::run(&args, &mut out)?,
+        Command::Bench(args) => bench::run(&args, &mut out)?,
+        Command::Playthrough(args) => playthrough::run(&args, &mut out)?,
+        Command::Completions { shell } => {
+            // Made in memory first: the generator panics when its output is closed early.
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "iris", &mut script);
+            out.write_all(&script)?;
+        }
+    }
+    out.flush()?;
+    Ok(())
+}

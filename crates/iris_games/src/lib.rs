@@ -1,1 +1,15 @@
-//! The registry of games, and matches, records and the referee over any of them.
+//! Everything that serves any game without knowing which: the registry, type-erased matches, records, the referee.
+//!
+//! [`GAMES`] is the one list of games. All above this crate (tables, screens, the lab, Python) goes through it.
+
+mod erased;
+mod playthrough;
+pub mod record;
+pub mod referee;
+mod registry;
+mod workload;
+
+pub use erased::{ActionError, AnyGame, AnyMatch, Happened, LoadError};
+pub use playthrough::playthrough;
+pub use registry::{GAMES, find};
+pub use workload::{Done, Workload};

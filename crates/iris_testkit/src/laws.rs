@@ -130,7 +130,8 @@ fn check_turn<G: Game>(state: &G::State, legal: &mut Vec<G::Action>) -> Result<(
         let detail = format!("over {over}, outcome {:?}, {} legal actions", G::outcome(state), legal.len());
         return Err(("over exactly if there is an outcome and nothing is legal", detail));
     }
-    if let Some([first, second]) = legal.array_windows().find(|[first, second]| first >= second) {
+    let unsorted = legal.windows(2).find(|pair| !pair.is_sorted_by(|first, second| first < second));
+    if let Some([first, second]) = unsorted {
         return Err(("legal actions are sorted and unique", format!("{first:?} before {second:?}")));
     }
     Ok(())

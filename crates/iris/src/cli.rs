@@ -1,0 +1,201 @@
+//! The command line: what can be asked for, and how it is explained.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use iris_core::Seed;
+
+/// Three card games called Rainbow: play them, study them, write bots for them.
+///
+/// Without a command, a game starts at once.
+#[derive(Debug, Parser)]
+#[command(
+    name = "iris",
+    version,
+    about,
+    after_help = "\
+Examples:
+  iris play gold --seats 4        a game of gold against three bots
+  iris rules seven --lang fr      the rules of seven in French
+  iris replay game.iris --ply 12  the position after twelve actions
+  iris referee < requests.jsonl   a game driven by a program
+
+Exit codes: 0 all well; 1 a check failed or a file could not be read; 2 wrong command line; 3 input ended too soon."
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games.
+    Games(GamesArgs),
+    /// Print the rules of a game, every rule with its number.
+    Rules(RulesArgs),
+    /// Play at the terminal against quick bots, line by line.
+    Play(PlayArgs),
+    /// Drive, inspect and check games from any program: one JSON object a line in, one a line out.
+    #[command(after_help = "\
+Examples:
+  printf '{\"do\":\"new\",\"game\":\"seven\",\"seats\":3,\"seed\":7}\\n{\"do\":\"legal\"}\\n' | iris referee
+  echo '{\"do\":\"games\"}' | iris referee
+
+Requests: games, new, load, state, view, legal, apply, outcome. docs/referee.md describes them all.")]
+    Referee,
+    /// Replay a record: check every action and the result, print any position.
+    Replay(ReplayArgs),
+    /// Measure the engines on one core: decisions, views and sampled worlds a second, sizes in bytes.
+    Bench(BenchArgs),
+    /// Write a random match down in full, for comparing one version of the program with another.
+    Playthrough(PlaythroughArgs),
+    /// Print a completion script for a shell.
+    #[command(after_help = "\
+Examples:
+  iris completions bash > ~/.local/share/bash-completion/completions/iris
+  iris completions zsh > ~/.zfunc/_iris")]
+    Completions {
+        /// The shell to write it for.
+        shell: Shell,
+    },
+}
+
+impl Command {
+    /// What happens when no command is given.
+    pub(crate) fn play_at_once() -> Self {
+        Self::Play(PlayArgs {
+            game: None,
+            seats: None,
+            seat: 0,
+            seed: None,
+            options: None,
+            record: None,
+            watch: false,
+        })
+    }
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  iris games\n  iris games --json")]
+pub(crate) struct GamesArgs {
+    /// Print JSON instead of a table.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  iris rules seven\n  iris rules sky --lang fr\n  iris rules gold --rule G12"
+)]
+pub(crate) struct RulesArgs {
+    /// Which game: seven, gold or sky.
+    pub(crate) game: String,
+    /// The language; without it, French where LANG says so and else English.
+    #[arg(long, value_enum)]
+    pub(crate) lang: Option<Language>,
+    /// Print only the rule with this number, such as S14.
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) rule: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Language {
+    /// English.
+    En,
+    /// French.
+    Fr,
+}
+
+impl Language {
+    /// The language's code.
+    pub(crate) const fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Fr => "fr",
+        }
+    }
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  iris play                            choose a game when asked
+  iris play sky --seed 7               the same cards every time
+  iris play gold --seats 4 --seat 2 --record game.iris
+  iris play seven --options '{\"first\":0}' < moves.txt
+
+At the prompt type an action (`draw deck`), its number in the list, or ? for help.")]
+pub(crate) struct PlayArgs {
+    /// Which game: seven, gold or sky; asked for when left out.
+    pub(crate) game: Option<String>,
+    /// How many play, you included; the fewest the game allows when left out.
+    #[arg(long)]
+    pub(crate) seats: Option<u8>,
+    /// Which seat is yours.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seat: u8,
+    /// The seed of the deal: an integer or 64 hexadecimal digits; random when left out.
+    #[arg(long)]
+    pub(crate) seed: Option<Seed>,
+    /// The game's options as JSON.
+    #[arg(long, value_name = "JSON")]
+    pub(crate) options: Option<String>,
+    /// Write a record of the match to this file when it ends.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Let bots play all seats and watch.
+    #[arg(long)]
+    pub(crate) watch: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  iris replay game.iris                      the whole match in words, checked
+  iris replay game.iris --ply 12 --seat 1    what seat 1 knew after twelve actions
+  iris replay game.iris --ply 12 --json      the whole position as data
+  cat game.iris | iris replay -")]
+pub(crate) struct ReplayArgs {
+    /// The record; - reads standard input.
+    pub(crate) file: PathBuf,
+    /// Print the position after this many actions.
+    #[arg(long, value_name = "N")]
+    pub(crate) ply: Option<usize>,
+    /// Show only what this seat may know.
+    #[arg(long)]
+    pub(crate) seat: Option<u8>,
+    /// Print JSON instead of text.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  iris bench\n  iris bench --game sky --secs 5\n  iris bench --json")]
+pub(crate) struct BenchArgs {
+    /// Only this game.
+    #[arg(long, value_name = "ID")]
+    pub(crate) game: Option<String>,
+    /// Only this many seats.
+    #[arg(long)]
+    pub(crate) seats: Option<u8>,
+    /// Seconds for each figure.
+    #[arg(long, default_value_t = 1.0)]
+    pub(crate) secs: f64,
+    /// Print JSON instead of a table.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  iris playthrough sky --seats 2 --seed 1")]
+pub(crate) struct PlaythroughArgs {
+    /// Which game: seven, gold or sky.
+    pub(crate) game: String,
+    /// How many play; the fewest the game allows when left out.
+    #[arg(long)]
+    pub(crate) seats: Option<u8>,
+    /// The seed of the deal and of the choices.
+    #[arg(long, default_value = "1")]
+    pub(crate) seed: Seed,
+}

@@ -1,0 +1,276 @@
+//! Games and matches without their types: data in, data out, actions as text.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+
+use iris_core::{
+    ConfigError, Game, Illegal, Notation, NotationError, Outcome, Plain, Policy, Rng, Rulebook, Seed,
+    SetupError, Turn, Viewer,
+};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::workload::{self, Done, Workload};
+
+/// A game's rules, whichever they are.
+pub trait AnyGame: Sync {
+    /// The stable name.
+    fn id(&self) -> &'static str;
+    /// The name on the box.
+    fn name(&self) -> &'static str;
+    /// The version of its rules that this program plays.
+    fn rules_version(&self) -> u32;
+    /// How many can play.
+    fn seats(&self) -> RangeInclusive<u8>;
+    /// The rules in our own words, by language code.
+    fn rules(&self) -> &'static [(&'static str, &'static str)];
+    /// The bytes that a state and an action take.
+    fn sizes(&self) -> (usize, usize);
+    /// Does at least `steps` steps of a benchmark's work; `None` if the game cannot be played by so many.
+    fn work(&self, work: Workload, seats: u8, seed: u64, steps: u64) -> Option<Done>;
+    /// Deals a match.
+    fn deal(&self, options: &Value, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, ConfigError>;
+    /// Takes up a match from a position as plain data.
+    fn load(&self, state: &Value) -> Result<Box<dyn AnyMatch>, LoadError>;
+}
+
+/// A match of any game.
+pub trait AnyMatch: Send + Sync {
+    /// The rules it is played by.
+    fn game(&self) -> &'static dyn AnyGame;
+    /// An independent copy.
+    fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+    /// The options it is played with, every key present.
+    fn options(&self) -> Value;
+    /// How many seats it has.
+    fn seats(&self) -> u8;
+    /// Whose turn it is.
+    fn turn(&self) -> Turn;
+    /// The whole position, hidden cards too.
+    fn state(&self) -> Value;
+    /// What the viewer may know.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The legal actions in notation.
+    fn legal(&self) -> Vec<String>;
+    /// Plays an action in notation; an error changes nothing.
+    fn apply(&mut self, action: &str) -> Result<Box<dyn Happened>, ActionError>;
+    /// How it ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The scores as they stand.
+    fn scores(&self) -> Vec<i32>;
+    /// What a quick hand-made policy would play for the seat to act, knowing only that seat's view.
+    fn quick_choice(&self, rng: &mut Rng) -> Option<String>;
+    /// The whole position as lines of text.
+    fn state_text(&self) -> String;
+    /// What the viewer may know as lines of text.
+    fn view_text(&self, viewer: Viewer) -> String;
+}
+
+/// What an action brought about.
+pub trait Happened {
+    /// Every event, whole, in order.
+    fn all(&self) -> Vec<Value>;
+    /// What the viewer sees of them.
+    fn seen_by(&self, viewer: Viewer) -> Vec<Value>;
+    /// What the viewer sees of them, a sentence each; `None` tells all.
+    fn told_to(&self, viewer: Option<Viewer>, names: &[String]) -> Vec<String>;
+}
+
+/// Why an action was not played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ActionError {
+    /// The game is over.
+    Over,
+    /// The text is not an action.
+    Notation(NotationError),
+    /// The action breaks a rule.
+    Illegal(Illegal),
+}
+
+impl fmt::Display for ActionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over => f.write_str("the game is over; nothing can be played any more"),
+            Self::Notation(error) => error.fmt(f),
+            Self::Illegal(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ActionError {}
+
+/// Why plain data is not a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LoadError {
+    /// The data do not have the form of a position.
+    Form(String),
+    /// The data have the form of a position that cannot occur.
+    Setup(SetupError),
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Form(reason) => f.write_str(reason),
+            Self::Setup(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+/// All that a game must be able to do to be in the registry.
+trait Complete: Game + Notation + Policy + Plain + Rulebook {}
+impl<G: Game + Notation + Policy + Plain + Rulebook> Complete for G {}
+
+/// Stands for the game `G` where the type is not to be seen.
+pub(crate) struct Erased<G>(PhantomData<G>);
+
+impl<G> Erased<G> {
+    pub(crate) const NEW: Self = Self(PhantomData);
+}
+
+impl<G: Complete> AnyGame for Erased<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn seats(&self) -> RangeInclusive<u8> {
+        G::SEATS
+    }
+
+    fn rules(&self) -> &'static [(&'static str, &'static str)] {
+        G::TEXTS
+    }
+
+    fn sizes(&self) -> (usize, usize) {
+        (size_of::<G::State>(), size_of::<G::Action>())
+    }
+
+    fn work(&self, work: Workload, seats: u8, seed: u64, steps: u64) -> Option<Done> {
+        workload::run::<G>(work, seats, seed, steps)
+    }
+
+    fn deal(&self, options: &Value, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, ConfigError> {
+        let config = G::config(options)?;
+        Ok(Box::new(Match::<G>(G::deal(&config, seats, seed)?)))
+    }
+
+    fn load(&self, state: &Value) -> Result<Box<dyn AnyMatch>, LoadError> {
+        let setup: G::Setup = serde::Deserialize::deserialize(state)
+            .map_err(|error: serde_json::Error| LoadError::Form(error.to_string()))?;
+        Ok(Box::new(Match::<G>(G::from_setup(&setup).map_err(LoadError::Setup)?)))
+    }
+}
+
+struct Match<G: Game>(G::State);
+
+impl<G: Complete> AnyMatch for Match<G> {
+    fn game(&self) -> &'static dyn AnyGame {
+        const { &Erased::<G>::NEW }
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
+        Box::new(Self(self.0.clone()))
+    }
+
+    fn options(&self) -> Value {
+        G::options(&G::config_of(&self.0))
+    }
+
+    fn seats(&self) -> u8 {
+        G::seats(&self.0)
+    }
+
+    fn turn(&self) -> Turn {
+        G::turn(&self.0)
+    }
+
+    fn state(&self) -> Value {
+        data(&G::setup(&self.0))
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        data(&G::view(&self.0, viewer))
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let mut actions = Vec::new();
+        G::legal(&self.0, &mut actions);
+        actions.into_iter().map(G::action_text).collect()
+    }
+
+    fn apply(&mut self, action: &str) -> Result<Box<dyn Happened>, ActionError> {
+        if G::turn(&self.0) == Turn::Over {
+            return Err(ActionError::Over);
+        }
+        let action = G::parse_action(action).map_err(ActionError::Notation)?;
+        let mut events = Vec::new();
+        G::try_apply(&mut self.0, action, &mut events).map_err(ActionError::Illegal)?;
+        Ok(Box::new(Events::<G>(events)))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        G::outcome(&self.0)
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        G::scores(&self.0)
+    }
+
+    fn quick_choice(&self, rng: &mut Rng) -> Option<String> {
+        let view = G::view(&self.0, Viewer::Seat(G::turn(&self.0).seat()?));
+        let mut legal = Vec::new();
+        G::legal_in_view(&view, &mut legal);
+        G::choose(&view, &legal, rng).map(G::action_text)
+    }
+
+    fn state_text(&self) -> String {
+        text(|out| G::write_state(&self.0, out))
+    }
+
+    fn view_text(&self, viewer: Viewer) -> String {
+        text(|out| G::write_view(&G::view(&self.0, viewer), out))
+    }
+}
+
+struct Events<G: Game>(Vec<G::Event>);
+
+impl<G: Complete> Happened for Events<G> {
+    fn all(&self) -> Vec<Value> {
+        self.0.iter().map(data).collect()
+    }
+
+    fn seen_by(&self, viewer: Viewer) -> Vec<Value> {
+        self.0.iter().filter_map(|event| G::redact(event, viewer)).map(|event| data(&event)).collect()
+    }
+
+    fn told_to(&self, viewer: Option<Viewer>, names: &[String]) -> Vec<String> {
+        let seen = |event: &G::Event| match viewer {
+            Some(viewer) => G::redact(event, viewer),
+            None => Some(event.clone()),
+        };
+        self.0.iter().filter_map(seen).map(|event| text(|out| G::write_event(&event, names, out))).collect()
+    }
+}
+
+/// The JSON of a value whose serialisation cannot fail: plain structs with string keys.
+fn data(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).unwrap_or(Value::Null)
+}
+
+fn text(write: impl FnOnce(&mut dyn fmt::Write) -> fmt::Result) -> String {
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = write(&mut text);
+    text
+}
