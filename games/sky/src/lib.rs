@@ -14,10 +14,12 @@ mod history;
 mod legal;
 mod notation;
 mod orient;
+mod plain;
 mod policy;
 mod setup;
 mod state;
 mod view;
+mod ways;
 
 use std::fmt;
 use std::ops::RangeInclusive;
