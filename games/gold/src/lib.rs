@@ -16,6 +16,7 @@ mod gone;
 mod history;
 mod legal;
 mod notation;
+mod plain;
 mod policy;
 mod row;
 mod setup;
@@ -79,7 +80,7 @@ impl Game for Gold {
     }
 
     fn deal(config: &Config, seats: u8, seed: Seed) -> Result<State, ConfigError> {
-        State::deal(config, seats, seed)
+        State::deal(*config, seats, seed)
     }
 
     #[inline]
@@ -94,11 +95,11 @@ impl Game for Gold {
 
     #[inline]
     fn legal(state: &State, out: &mut Vec<Action>) {
-        legal::list(&state.board, state.to_act(), out);
+        legal::list(&state.board, state.acting_hand(), out);
     }
 
     fn check(state: &State, action: Action) -> Result<(), Illegal> {
-        check::check(&state.board, state.to_act(), action)
+        check::check(&state.board, state.acting_hand(), action)
     }
 
     #[inline]
