@@ -4,8 +4,9 @@
 //! Debug assertions and overflow checks are on.
 
 use std::fs;
+use std::path::Path;
 
-use crate::run::{Problem, Program, root};
+use crate::run::{Problem, Program, root, target_dir};
 use crate::tools;
 
 /// Every target there is. Each has a folder of seeds of its own in `fuzz/seeds`.
@@ -26,7 +27,12 @@ pub(crate) struct Args {
 pub(crate) fn main(args: &Args) -> Result<(), Problem> {
     tools::FUZZ.ensure()?;
     build(args.target.as_deref())?;
-    run(args.target.as_deref(), args.secs, None)
+    let names =
+        TARGETS.into_iter().filter(|name| args.target.as_deref().is_none_or(|wanted| wanted == *name));
+    for name in names {
+        run(name, args.secs, &root().join("fuzz/corpus").join(name), &[])?;
+    }
+    Ok(())
 }
 
 /// Builds one target, or all.
@@ -34,22 +40,27 @@ pub(crate) fn build(target: Option<&str>) -> Result<(), Problem> {
     Program::cargo().args(["fuzz", "build", "--sanitizer", "none"]).args(target).run()
 }
 
-/// Runs one target, or all, for `secs` seconds each. What it finds that is new is kept in `fuzz/corpus`, out of git.
-pub(crate) fn run(target: Option<&str>, secs: u32, seed: Option<u32>) -> Result<(), Problem> {
-    for name in TARGETS.into_iter().filter(|name| target.is_none_or(|wanted| wanted == *name)) {
-        let corpus = format!("fuzz/corpus/{name}");
-        fs::create_dir_all(root().join(&corpus)).map_err(|e| format!("cannot make {corpus}: {e}"))?;
-        println!("    {name}, {secs} s");
-        Program::cargo()
-            .args(["fuzz", "run", "--sanitizer", "none", name, &corpus, &format!("fuzz/seeds/{name}"), "--"])
-            .args([format!("-max_total_time={secs}"), format!("-max_len={LONGEST}")])
-            // An answer that takes seconds or a gigabyte is as much a fault as a panic.
-            .args(["-timeout=5", "-rss_limit_mb=1024", "-print_final_stats=0", "-verbosity=0"])
-            .args(seed.map(|seed| format!("-seed={seed}")))
-            .run()
-            .map_err(|e| {
-                format!("target {name}: {e}; the input that broke it lies in fuzz/artifacts/{name}")
-            })?;
-    }
-    Ok(())
+/// A short run of every target from its seeds alone and with a fixed random seed, so that a run that was green stays
+/// green until the code changes.
+pub(crate) fn run_all_afresh(secs: u32) -> Result<(), Problem> {
+    let folder = target_dir()?.join("fuzz-corpus");
+    // Nothing there to remove is as good as removed.
+    let _ = fs::remove_dir_all(&folder);
+    TARGETS.iter().try_for_each(|name| run(name, secs, &folder.join(name), &["-seed=1"]))
+}
+
+/// Runs a target. Inputs that reach something new are kept in `corpus`.
+fn run(name: &str, secs: u32, corpus: &Path, more: &[&str]) -> Result<(), Problem> {
+    fs::create_dir_all(corpus).map_err(|e| format!("cannot make {}: {e}", corpus.display()))?;
+    println!("--- {name}, {secs} s");
+    Program::cargo()
+        .args(["fuzz", "run", "--sanitizer", "none", name])
+        .arg(corpus)
+        .args([&format!("fuzz/seeds/{name}"), "--"])
+        .args([format!("-max_total_time={secs}"), format!("-max_len={LONGEST}")])
+        // An answer that takes seconds or a gigabyte is as much a fault as a panic.
+        .args(["-timeout=5", "-rss_limit_mb=1024", "-verbosity=0", "-print_final_stats=1"])
+        .args(more)
+        .run()
+        .map_err(|e| format!("target {name}: {e}; the input that broke it lies in fuzz/artifacts/{name}"))
 }
