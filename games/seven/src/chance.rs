@@ -1,0 +1,78 @@
+//! Where chance comes from: the stream in the state, or a script that walks through everything that can happen.
+
+use iris_core::{Rng, Stream};
+
+/// Draws numbers for the deal and for a re-formed deck.
+pub(crate) trait Chance {
+    /// Starts a chance event: one deal, or one re-forming.
+    fn begin(&mut self, stream: &mut Stream);
+    /// A number below `n`.
+    fn below(&mut self, n: u32) -> u32;
+    /// Shuffles in place; the same walk as `Rng::shuffle`.
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            let j = self.below(i as u32 + 1) as usize;
+            items.swap(i, j);
+        }
+    }
+}
+
+/// The chance of a match: each event draws from its own part of the state's stream.
+#[derive(Debug, Default)]
+pub(crate) struct Seeded(Option<Rng>);
+
+impl Chance for Seeded {
+    fn begin(&mut self, stream: &mut Stream) {
+        self.0 = Some(stream.next_event());
+    }
+
+    #[inline]
+    fn below(&mut self, n: u32) -> u32 {
+        // Every draw belongs to an event that was begun.
+        self.0.as_mut().map_or(0, |rng| rng.below(n))
+    }
+
+    #[inline]
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        if let Some(rng) = &mut self.0 {
+            rng.shuffle(items);
+        }
+    }
+}
+
+/// Walks through every sequence of draws, one after the other.
+#[derive(Debug, Default)]
+pub(crate) struct Script {
+    draws: Vec<(u32, u32)>,
+    at: usize,
+}
+
+impl Script {
+    /// Goes on to the next sequence; `false` once all have been.
+    pub(crate) fn advance(&mut self) -> bool {
+        self.at = 0;
+        while let Some((drawn, of)) = self.draws.pop() {
+            if drawn + 1 < of {
+                self.draws.push((drawn + 1, of));
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Chance for Script {
+    fn begin(&mut self, stream: &mut Stream) {
+        // The stream still moves on, so that a later event does not repeat this one.
+        let _ = stream.next_event();
+    }
+
+    fn below(&mut self, n: u32) -> u32 {
+        if self.at == self.draws.len() {
+            self.draws.push((0, n));
+        }
+        let drawn = self.draws[self.at].0;
+        self.at += 1;
+        drawn
+    }
+}

@@ -1,0 +1,97 @@
+//! Dealing a round (S4, S5).
+
+use iris_core::{Seat, Seed, Sink, Stream};
+
+use crate::card::{Card, Hand, MAX_CARDS};
+use crate::chance::Chance;
+use crate::config::Config;
+use crate::event::Event;
+use crate::memory::Memory;
+use crate::state::{Phase, Public, SEATS, State};
+use crate::table::{DECK, Table};
+
+/// The first round of a match. The options must suit the number of seats.
+pub(crate) fn first_round(config: Config, seats: u8, seed: Seed, chance: &mut impl Chance) -> State {
+    let public = Public {
+        config,
+        round: 1,
+        seats,
+        active: config.first.unwrap_or(Seat(0)),
+        phase: Phase::Turn,
+        pending: 0,
+        discarded_on: None,
+        may_skip: false,
+    };
+    let mut state = State {
+        hands: [Hand::EMPTY; SEATS],
+        shown: [Hand::EMPTY; SEATS],
+        tokens: [0; SEATS],
+        table: Table::EMPTY,
+        public,
+        revealed: [Hand::EMPTY; SEATS],
+        memory: Memory::dealt(),
+        stream: Stream::new(seed),
+    };
+    chance.begin(&mut state.stream);
+    cards(&mut state, chance);
+    if config.first.is_none() {
+        state.public.active = Seat(chance.below(u32::from(seats)) as u8);
+    }
+    state
+}
+
+/// A later round, which `first` starts (S6).
+pub(crate) fn next_round(
+    state: &mut State,
+    first: Seat,
+    events: &mut impl Sink<Event>,
+    chance: &mut impl Chance,
+) {
+    chance.begin(&mut state.stream);
+    cards(state, chance);
+    state.public.active = first;
+    state.public.phase = Phase::Turn;
+    state.public.round = state.public.round.saturating_add(1);
+    state.memory = Memory::dealt();
+    events.push(|| Event::dealt(state));
+}
+
+/// Shuffles the cards without the 7s, in card order, and deals them seat by seat; shuffles the 7s and deals one to
+/// each seat; shuffles what is left, in that order, into the deck and starts the piles from its top.
+fn cards(state: &mut State, chance: &mut impl Chance) {
+    let public = &state.public;
+    let (sevens, seats) = (public.sevens(), public.seats as usize);
+    let size = public.size();
+    let mut cards = [Card(0); MAX_CARDS];
+    let mut count = 0;
+    // The 7s stand at the end of the same array, so that what is left of both is one stretch after the deal.
+    let all = public.all_cards();
+    let others = Hand(all.0 & !sevens).cards();
+    for card in others.chain(Hand(sevens).cards()) {
+        cards[count] = card;
+        count += 1;
+    }
+    let others = count - size.colours as usize;
+    chance.shuffle(&mut cards[..others]);
+    chance.shuffle(&mut cards[others..count]);
+    state.hands = [Hand::EMPTY; SEATS];
+    state.shown = [Hand::EMPTY; SEATS];
+    let each = size.hand as usize - 1;
+    for (seat, hand) in state.hands[..seats].iter_mut().enumerate() {
+        for card in &cards[seat * each..(seat + 1) * each] {
+            hand.insert(*card);
+        }
+        hand.insert(cards[others + seat]);
+    }
+    cards.copy_within(others + seats..count, others);
+    let deck = &mut cards[each * seats..count - seats];
+    chance.shuffle(deck);
+    // The first of the list is the top; a stack has its top last.
+    deck.reverse();
+    let (deck, piles) = deck.split_at(deck.len() - 3);
+    state.table = Table::EMPTY;
+    for (pile, card) in piles.iter().rev().enumerate() {
+        state.table.put(pile, &[*card]);
+    }
+    state.table.put(DECK, deck);
+}

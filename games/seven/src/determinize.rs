@@ -1,0 +1,227 @@
+//! Worlds that a viewer cannot tell from the real one.
+//!
+//! Uniform over the deals (and the orders of re-formed decks) in which everything seen could have happened. A deal
+//! counts once however a player came to act as it did: no habit of any player is assumed.
+//!
+//! Cards of the round's first deck are placed by [`crate::first_deck`], which is exact. Those of a later deck are
+//! dealt evenly to the places known to hold cards of that deck, which is exact too, with one exception: when a
+//! hidden Rainbow has left a hand after a deck was re-formed and another hidden Rainbow could have been in the same
+//! hand, only possible worlds are drawn and each of them can be, but not all equally often (Rainbows are
+//! alike, and the past of each is weighed by how many worlds go on from it, not by how many led to it).
+
+use iris_core::{Rng, Seat, Stream};
+
+use crate::card::{Card, Hand, MAX_CARDS};
+use crate::first_deck::{Places, Weights, factorial, pick};
+use crate::log::Log;
+use crate::memory::Memory;
+use crate::state::{Phase, SEATS, State};
+use crate::table::DECK;
+use crate::view::View;
+
+/// A world that the viewer cannot tell from the real one.
+pub(crate) fn determinize(view: &View, rng: &mut Rng) -> State {
+    let mut state = State {
+        hands: view.shown,
+        shown: view.shown,
+        tokens: view.tokens,
+        table: view.piles,
+        public: view.public,
+        revealed: view.revealed,
+        memory: view.memory,
+        stream: Stream::new(rng.seed()),
+    };
+    if view.public.phase == Phase::Over {
+        state.hands = view.revealed;
+    } else if let Some(seat) = view.viewer.seat() {
+        state.hands[seat.index() % SEATS] = view.own;
+    }
+    let mut unseen = view.public.all_cards();
+    for card in (0..DECK).flat_map(|pile| view.piles.stack(pile)) {
+        unseen = unseen.minus(Hand::of(*card));
+    }
+    for hand in state.hands {
+        unseen = unseen.minus(hand);
+    }
+    if view.public.phase != Phase::Over {
+        let hidden = std::array::from_fn(|seat| view.counts[seat] - state.hands[seat].len());
+        unseen = Sampler { view, hidden, unseen }.fill(&mut state, rng);
+    }
+    let mut deck = [Card(0); MAX_CARDS];
+    let mut count = 0;
+    for card in unseen.cards() {
+        deck[count] = card;
+        count += 1;
+    }
+    rng.shuffle(&mut deck[..count]);
+    state.table.put(DECK, &deck[..count]);
+    state
+}
+
+/// What is to be placed: unseen cards, and how many of them each seat holds.
+struct Sampler<'a> {
+    view: &'a View,
+    hidden: [u8; SEATS],
+    unseen: Hand,
+}
+
+impl Sampler<'_> {
+    fn memory(&self) -> &Memory {
+        &self.view.memory
+    }
+
+    /// Fills the hands of the others and returns what is left for the deck.
+    fn fill(&self, state: &mut State, rng: &mut Rng) -> Hand {
+        let memory = self.memory();
+        if memory.current == 0 {
+            let weights = self.first_deck(0);
+            return self.place_first(&weights, self.unseen, state, rng);
+        }
+        let guesses: Vec<u32> = memory.guesses_of(self.view.viewer).collect();
+        let logs: Vec<f64> = guesses.iter().map(|guess| self.weight(*guess)).collect();
+        let most = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let weigh = |at: usize| if most.is_finite() { (logs[at] - most).exp() } else { 0.0 };
+        match pick(0..guesses.len(), weigh, rng) {
+            Some(at) => self.place_all(guesses[at], state, rng),
+            // Only if the true guess had to be dropped for lack of room: then nothing is known of the past.
+            None => self.place_first(&self.without_past(), self.unseen, state, rng),
+        }
+    }
+
+    /// The logarithm of the number of worlds under a guess.
+    fn weight(&self, guess: u32) -> f64 {
+        let mut sum = self.first_deck(guess).log_total();
+        for deck in self.memory().later_decks() {
+            let cards = self.unseen_of(guess, deck);
+            let seats: u8 = (0..SEATS).map(|seat| self.held(guess, seat, deck)).sum();
+            let in_deck = if deck == self.memory().current { self.view.deck } else { 0 };
+            if cards.len() != seats + in_deck {
+                return f64::NEG_INFINITY;
+            }
+            sum += factorial(cards.len() as usize).ln() - factorial(cards.rainbows() as usize).ln();
+        }
+        sum
+    }
+
+    /// How many hidden cards of a deck another seat holds under a guess.
+    fn held(&self, guess: u32, seat: usize, deck: u8) -> u8 {
+        if self.view.viewer.is(Seat(seat as u8)) {
+            return 0;
+        }
+        self.memory().held(guess, Seat(seat as u8), deck, self.hidden[seat])
+    }
+
+    /// Gives the other seats their cards of every deck under a guess; returns the rest.
+    fn place_all(&self, guess: u32, state: &mut State, rng: &mut Rng) -> Hand {
+        let first = self.unseen_of(guess, 0);
+        let mut rest = self.place_first(&self.first_deck(guess), first, state, rng);
+        state.memory.suppose(guess, self.view.viewer);
+        for deck in self.memory().later_decks() {
+            let mut cards = [Card(0); MAX_CARDS];
+            let mut count = 0;
+            for card in self.unseen_of(guess, deck).cards() {
+                cards[count] = card;
+                count += 1;
+            }
+            rng.shuffle(&mut cards[..count]);
+            let mut cards = cards[..count].iter();
+            for seat in 0..SEATS {
+                for card in cards.by_ref().take(self.held(guess, seat, deck) as usize) {
+                    state.hands[seat].insert(*card);
+                    if card.is_rainbow() {
+                        state.memory.suppose_rainbow(Seat(seat as u8), deck);
+                    }
+                }
+            }
+            for card in cards {
+                rest.insert(*card);
+            }
+        }
+        rest
+    }
+
+    /// The unseen cards that were last in a deck, under a guess.
+    fn unseen_of(&self, guess: u32, deck: u8) -> Hand {
+        let memory = self.memory();
+        let coloured = memory.coloured_of(deck, self.unseen.coloured());
+        let own =
+            self.view.viewer.seat().map_or(0, |seat| memory.own_rainbows(seat, deck, self.own_hidden()));
+        Hand::from_parts(coloured, memory.wild(guess, deck).saturating_sub(own))
+    }
+
+    /// How many Rainbows the viewer holds that the others have not seen.
+    fn own_hidden(&self) -> u8 {
+        let shown = self.view.viewer.seat().map_or(Hand::EMPTY, |seat| self.view.shown[seat.index() % SEATS]);
+        self.view.own.minus(shown).rainbows()
+    }
+
+    /// The ways to place the first deck's cards under a guess.
+    fn first_deck(&self, guess: u32) -> Weights {
+        let memory = self.memory();
+        let alone = memory.current == 0;
+        let cards = if alone { self.unseen } else { self.unseen_of(guess, 0) };
+        let hidden =
+            std::array::from_fn(|seat| if alone { self.hidden[seat] } else { self.held(guess, seat, 0) });
+        let dealt = memory.dealt.then_some(self.view.public.size().hand);
+        let in_deck = if alone { self.view.deck } else { 0 };
+        Weights::new(self.places(dealt, hidden, cards, in_deck), &memory.log, |unclear| {
+            memory.guessed(guess, unclear) == 0
+        })
+    }
+
+    /// The ways to place all unseen cards if nothing is known of the past.
+    fn without_past(&self) -> Weights {
+        Weights::new(self.places(None, self.hidden, self.unseen, self.view.deck), &Log::EMPTY, |_| false)
+    }
+
+    fn places(&self, dealt: Option<u8>, hidden: [u8; SEATS], cards: Hand, deck: u8) -> Places {
+        let sevens = self.view.public.sevens();
+        Places {
+            dealt,
+            hidden,
+            deck,
+            sevens: (cards.coloured() & sevens).count_ones() as u8,
+            others: (cards.coloured() & !sevens).count_ones() as u8,
+            rainbows: cards.rainbows(),
+        }
+    }
+
+    /// Gives the other seats their cards of the first deck; returns the rest.
+    fn place_first(&self, weights: &Weights, cards: Hand, state: &mut State, rng: &mut Rng) -> Hand {
+        let split = weights.draw(rng);
+        let sevens = self.view.public.sevens();
+        let mut sevens_left = Hand(cards.coloured() & sevens);
+        let mut others_left = Hand(cards.coloured() & !sevens);
+        let mut rainbows = cards.rainbows();
+        for seat in 0..SEATS {
+            let (t, j) = (split.sevens[seat], split.rainbows[seat]);
+            let n = weights.hidden(seat) - t - j;
+            for (from, count) in [(&mut sevens_left, t), (&mut others_left, n)] {
+                let part = take(from, count, rng);
+                state.hands[seat] = Hand(state.hands[seat].0 + part.0);
+            }
+            state.hands[seat] = Hand(state.hands[seat].0 + Hand::from_parts(0, j).0);
+            rainbows -= j;
+        }
+        Hand::from_parts(sevens_left.0 | others_left.0, rainbows)
+    }
+}
+
+/// Takes so many of the cards, none of them a Rainbow, each set equally likely.
+fn take(from: &mut Hand, count: u8, rng: &mut Rng) -> Hand {
+    let mut taken = Hand::EMPTY;
+    for _ in 0..count {
+        let left = u32::from(from.len());
+        if left == 0 {
+            break;
+        }
+        let mut bits = from.0;
+        for _ in 0..rng.below(left) {
+            bits &= bits - 1;
+        }
+        let card = Hand(bits & bits.wrapping_neg());
+        *from = from.minus(card);
+        taken = Hand(taken.0 | card.0);
+    }
+    taken
+}

@@ -1,0 +1,102 @@
+//! A short list of what happened to hidden cards of the round's first deck, five bits an entry.
+
+use iris_core::Seat;
+
+/// What happened to a hidden card of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Entry {
+    /// It was drawn from the deck.
+    Drew,
+    /// It was a 7 and was discarded.
+    Seven,
+    /// It was another coloured card and was discarded.
+    Other,
+    /// It was a Rainbow and was discarded.
+    Rainbow,
+    /// It was a Rainbow of this deck or a later one and was discarded.
+    Unclear,
+}
+
+const ENTRIES: [Entry; 5] = [Entry::Drew, Entry::Seven, Entry::Other, Entry::Rainbow, Entry::Unclear];
+const BITS: usize = 5;
+const PER_WORD: usize = 64 / BITS;
+const WORDS: usize = 9;
+/// A round's first deck makes at most 103 entries: each of 53 cards can leave a hand once and 50 can be drawn.
+const ROOM: usize = PER_WORD * WORDS;
+
+/// The entries, oldest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Log {
+    words: [u64; WORDS],
+    len: u8,
+}
+
+impl Log {
+    pub(crate) const EMPTY: Self = Self { words: [0; WORDS], len: 0 };
+
+    /// Adds an entry; `false` if there is no room.
+    #[inline]
+    pub(crate) fn push(&mut self, seat: Seat, entry: Entry) -> bool {
+        let at = self.len as usize;
+        if at >= ROOM {
+            return false;
+        }
+        let code = u64::from(seat.0) * ENTRIES.len() as u64 + entry as u64;
+        self.words[at / PER_WORD] |= code << (at % PER_WORD * BITS);
+        self.len += 1;
+        true
+    }
+
+    /// The entries, oldest first, each with its seat.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Seat, Entry)> {
+        (0..self.len as usize).map(|at| {
+            let code = (self.words[at / PER_WORD] >> (at % PER_WORD * BITS)) as usize & ((1 << BITS) - 1);
+            (Seat((code / ENTRIES.len()) as u8), ENTRIES[code % ENTRIES.len()])
+        })
+    }
+
+    /// The `nth` unclear entry turns out to be a Rainbow of the first deck, or is none of it and goes.
+    pub(crate) fn clear_up(&mut self, nth: usize, of_first_deck: bool) {
+        let mut unclear = 0;
+        let mut clear = Self::EMPTY;
+        for (seat, entry) in self.iter() {
+            let this = entry == Entry::Unclear && unclear == nth;
+            unclear += usize::from(entry == Entry::Unclear);
+            match (this, of_first_deck) {
+                (false, _) => clear.push(seat, entry),
+                (true, true) => clear.push(seat, Entry::Rainbow),
+                (true, false) => true,
+            };
+        }
+        *self = clear;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_come_back_until_it_is_full() {
+        let mut log = Log::EMPTY;
+        let entry = |at: usize| (Seat((at % 5) as u8), ENTRIES[at * 7 % 5]);
+        for at in 0..ROOM {
+            assert!(log.push(entry(at).0, entry(at).1));
+        }
+        assert!(!log.push(Seat(0), Entry::Drew));
+        assert!(log.iter().eq((0..ROOM).map(entry)));
+        assert!(ROOM >= 103);
+    }
+
+    #[test]
+    fn unclear_entries_are_cleared_up() {
+        let mut log = Log::EMPTY;
+        for entry in [Entry::Drew, Entry::Unclear, Entry::Seven, Entry::Unclear, Entry::Unclear] {
+            log.push(Seat(1), entry);
+        }
+        log.clear_up(1, true);
+        log.clear_up(0, false);
+        let left: Vec<Entry> = log.iter().map(|(_, entry)| entry).collect();
+        assert_eq!(left, [Entry::Drew, Entry::Seven, Entry::Rainbow, Entry::Unclear]);
+    }
+}

@@ -1,0 +1,23 @@
+//! The laws that every game passes.
+
+use iris_seven::{Config, Seven};
+use iris_testkit::{Laws, assert_playouts_allocate_nothing};
+
+#[test]
+fn laws_hold_for_every_seat_count() {
+    for seats in 2..=5 {
+        Laws::<Seven>::new(Config::default(), seats).cap(20_000).costly_every(40).check(0..6);
+    }
+}
+
+#[test]
+fn laws_hold_on_the_tiny_deck() {
+    Laws::<Seven>::new(Config::tiny(), 2).cap(3_000).check(0..60);
+}
+
+#[test]
+fn playouts_allocate_nothing() {
+    for seats in 2..=5 {
+        assert_playouts_allocate_nothing::<Seven>(&Config::default(), seats);
+    }
+}
