@@ -38,9 +38,24 @@ pub(crate) const fn pair_of(card: Card) -> usize {
     pair_index(card.face(Seat(0)), card.face(Seat(1)))
 }
 
-/// All pairs of faces in the order of the table: by their first face, then by their second.
+/// One card of each pair of faces, in the order of the table: by their first face, then by their second.
+static TABLE: [Card; PAIRS] = {
+    let mut table = [Card::new(Face(0), Face(0)); PAIRS];
+    let mut x = 0;
+    while x < Face::COUNT as u8 {
+        let mut y = x + 1;
+        while y < Face::COUNT as u8 {
+            table[pair_index(Face(x), Face(y))] = Card::new(Face(x), Face(y));
+            y += 1;
+        }
+        x += 1;
+    }
+    table
+};
+
+/// All pairs of faces in the order of the table.
 pub(crate) fn pairs() -> impl Iterator<Item = (Face, Face)> {
-    Face::all().flat_map(|x| Face::all().filter(move |y| x < *y).map(move |y| (x, y)))
+    TABLE.iter().map(|card| (card.face(Seat(0)), card.face(Seat(1))))
 }
 
 impl Default for Config {
@@ -94,9 +109,9 @@ impl Config {
     /// Writes the cards in the order of the table, each with its first face towards seat 0; says how many.
     pub(crate) fn lay_out(&self, out: &mut [Card; MOST_CARDS]) -> usize {
         let mut cards = 0;
-        for ((x, y), count) in pairs().zip(self.counts) {
+        for (card, count) in TABLE.iter().zip(self.counts) {
             for slot in &mut out[cards..cards + count as usize] {
-                *slot = Card::new(x, y);
+                *slot = *card;
             }
             cards += count as usize;
         }

@@ -16,6 +16,7 @@ mod notation;
 mod orient;
 mod plain;
 mod policy;
+mod rules;
 mod setup;
 mod state;
 mod view;
