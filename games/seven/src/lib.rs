@@ -19,6 +19,7 @@ mod log;
 mod memory;
 mod notation;
 mod outcomes;
+mod plain;
 mod policy;
 mod rules;
 mod score;
