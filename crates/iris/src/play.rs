@@ -147,7 +147,8 @@ impl Session {
                 "list" => write_list(&legal, out)?,
                 "view" => writeln!(out, "{}", self.state.view_text(Viewer::Seat(seat)).trim_end())?,
                 "hint" => {
-                    if let Some(action) = self.state.quick_choice(&mut self.rng) {
+                    // Advice must not change what the bots will play.
+                    if let Some(action) = self.state.quick_choice(&mut Rng::new(self.seed)) {
                         writeln!(out, "A quick bot would play: {action}")?;
                     }
                 }
