@@ -39,10 +39,9 @@ pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Writ
     let mine = (!args.watch).then_some(Seat(args.seat));
     let names =
         Seat::all(seats).map(|seat| if mine == Some(seat) { "You".into() } else { format!("Bot {seat}") });
-    let mut session =
-        Session { state, mine, names: names.collect(), seed, rng: Rng::new(seed), body: Vec::new() };
     // The bots' choices must not come from the stream that deals the cards.
-    session.rng = Rng::new(session.rng.seed());
+    let rng = Rng::new(Rng::new(seed).seed());
+    let mut session = Session { state, mine, names: names.collect(), seed, rng, body: Vec::new() };
     writeln!(out, "{}: {seats} seats, seed {seed}. Type ? for help.", game.name())?;
     let ended = session.play(input, out);
     if let Some(path) = &args.record {

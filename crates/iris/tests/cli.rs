@@ -136,7 +136,10 @@ fn a_person_can_play_a_whole_game_from_a_pipe() {
 
 #[test]
 fn the_prompt_explains_itself_and_can_be_left() {
-    let played = said(&["play", "--seed", "3"], "poker\nsky\n?\nlist\nview\nhint\ndance\nflip 1\nquit\n");
+    let played = said(
+        &["play", "--seed", "3", "--options", "{\"first\":0}"],
+        "poker\nsky\n?\nlist\nview\nhint\ndance\nflip 1\nquit\n",
+    );
     for expected in ["none of these", "Also:", "A quick bot would play", "No: ", "K9", "unfinished"] {
         assert!(played.contains(expected), "{expected}: {played}");
     }
