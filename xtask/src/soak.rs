@@ -1,6 +1,6 @@
 //! `cargo xtask soak`: many random games in release mode, far more than a test run has time for.
 
-use crate::run::{self, Build, Problem, Program};
+use crate::run::{Problem, Program};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -16,8 +16,10 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn main(args: &Args) -> Result<(), Problem> {
-    let mut program =
-        Program::new(run::build_iris(Build::Release)?).args(["soak", "--games", &args.games.to_string()]);
+    // The laws are a dev-dependency of everything that ships, so the soak is an example and not a command of `iris`.
+    let mut program = Program::cargo()
+        .args(["run", "--release", "--package", "iris_games", "--example", "soak", "--"])
+        .args(["--games", &args.games.to_string()]);
     if let Some(game) = &args.game {
         program = program.args(["--game", game]);
     }
