@@ -28,6 +28,7 @@ impl State {
         let seat = self.board.active;
         self.hands[seat.index()] -= combo.cards();
         self.board.plays.push(seat, combo);
+        self.board.spent[seat.index()] += combo.cards();
         events.push(|| Event::Played { seat, cards: combo.cards() });
         match self.next_to_play(events) {
             Some(next) => self.board.active = next,
@@ -172,6 +173,7 @@ impl State {
             if self.hands[at].is_empty() {
                 let cards = std::mem::take(&mut self.reserves[at]);
                 self.hands[at] = cards;
+                self.board.spent[at] = Cards::EMPTY;
                 events.push(|| Event::TookUp {
                     seat: Seat(at as u8),
                     count: cards.len(),

@@ -49,6 +49,9 @@ pub struct Board {
     pub points: [u8; MAX_SEATS],
     /// Points for cards left in hand at the end (G23).
     pub bonus: [u8; MAX_SEATS],
+    /// What each seat is known to have played from the hand it holds now. Everybody has watched it, but the plain data
+    /// of a position tell only the current trick's part of it; it tells what the hand was dealt, and no rule needs it.
+    pub spent: [Cards; MAX_SEATS],
 }
 
 impl Board {

@@ -70,7 +70,7 @@ impl Cards {
         let mut any = self.0 | self.0 >> 1;
         any = (any | any >> 2) & 0x0011_1111;
         any = (any | any >> 3) & 0x0003_0303;
-        (any & 3 | any >> 6 & 12 | any >> 12 & 48) as u8
+        (any & 3 | any >> 6 & 0x0c | any >> 12 & 0x30) as u8
     }
 
     /// The ranks, low to high, each as often as it occurs.

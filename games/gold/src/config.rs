@@ -53,7 +53,7 @@ impl Config {
     }
 
     /// Writes options as JSON; `size` only where it is not the box.
-    pub(crate) fn write(&self) -> Value {
+    pub(crate) fn write(self) -> Value {
         let mut options = Map::new();
         options.insert("first".into(), json!(self.first));
         options.insert("open_scores".into(), json!(self.open_scores));
@@ -65,7 +65,7 @@ impl Config {
     }
 
     /// Where the cards go, or why so many seats cannot play with these options.
-    pub(crate) fn layout(&self, seats: u8) -> Result<Layout, ConfigError> {
+    pub(crate) fn layout(self, seats: u8) -> Result<Layout, ConfigError> {
         ConfigError::check_seats(seats, crate::SEATS)?;
         ConfigError::check_first(self.first, seats)?;
         let standard = match seats {

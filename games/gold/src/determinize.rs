@@ -1,62 +1,133 @@
 //! A possible world: the unseen cards, dealt anew over the hidden places.
 //!
-//! Other hands, reserves and the cards set aside were dealt blindly and nothing that happened favours one arrangement
-//! of the cards still in them, so every arrangement of the unseen cards is equally likely.
+//! Wanted is a deal drawn uniformly from all shuffles after which everything the viewer has seen could have happened.
+//! A shuffle fits exactly if every seat was dealt what it has played since. Equal cards look alike, so a hand that
+//! played `p` cards of a rank and still holds `k` was dealt `p + k` of them in `1 / (p + k)!` times as many ways as it
+//! has orders: the weight of a world is the product of these over hidden hands and ranks, times `1 / k!` for what
+//! nobody has played from (reserves and the cards set aside).
+//!
+//! Dealing the unseen cards blindly would give `1 / k!` everywhere, too much to hands that keep what they play. So the
+//! blind deal is followed by swaps of two cards, each accepted with Metropolis's probability, which leave exactly the
+//! wanted weights in place. Until somebody has played, the blind deal is exact by itself.
 
 use iris_core::{MAX_SEATS, Rng, Seat};
 
-use crate::card::{Cards, MAX_CARDS};
+use crate::card::{Cards, MAX_CARDS, MAX_RANKS};
 use crate::state::State;
 use crate::view::View;
 
+/// How many swaps are tried for each unseen card. With 4, samples of a million worlds are still told from exact ones by
+/// no test of ours; this is twice as many.
+const SWAPS_PER_CARD: usize = 8;
+
 /// A state that the viewer cannot tell from the real one, every deal being equally likely.
 pub(crate) fn determinize(view: &View, rng: &mut Rng) -> State {
-    let mut unseen = Unseen::of(view, rng);
+    let mut unseen = Unseen::shuffled(view, rng);
+    unseen.settle(rng);
     let mut hands = [Cards::EMPTY; MAX_SEATS];
     for seat in Seat::all(view.board.seats) {
         hands[seat.index()] = match view.hand {
             Some(own) if view.viewer.is(seat) => own,
-            _ => unseen.draw(view.hands[seat.index()]),
+            _ => unseen.next(view.hands[seat.index()]),
         };
     }
-    let reserves = view.reserves.map(|count| unseen.draw(count));
-    let aside = unseen.draw(view.aside);
+    let reserves = view.reserves.map(|count| unseen.next(count));
+    let aside = unseen.next(view.aside);
     State { board: view.board, hands, reserves, aside }
 }
 
-/// The cards that the viewer does not see, drawn from one by one.
-struct Unseen<'a> {
+/// The zone of everything that nobody has played from; hands are zones by seat.
+const BLIND: usize = MAX_SEATS;
+
+/// The unseen cards in the hidden places, the places in the order in which they are emptied.
+struct Unseen {
     cards: [u8; MAX_CARDS],
-    left: usize,
-    rng: &'a mut Rng,
+    /// Which zone each place belongs to.
+    zones: [u8; MAX_CARDS],
+    len: usize,
+    taken: usize,
+    /// How many cards of each rank (from 0) each zone holds, and how many were played from it.
+    held: [[u8; 8]; MAX_SEATS + 1],
+    spent: [[u8; 8]; MAX_SEATS + 1],
 }
 
-impl<'a> Unseen<'a> {
-    fn of(view: &View, rng: &'a mut Rng) -> Self {
-        let seen = view.board.cards() + view.hand.unwrap_or_default();
-        let mut cards = [0; MAX_CARDS];
-        let mut left = 0;
-        if let Ok(layout) = view.board.config.layout(view.board.seats) {
+impl Unseen {
+    fn shuffled(view: &View, rng: &mut Rng) -> Self {
+        let board = &view.board;
+        let seen = board.cards() + view.hand.unwrap_or_default();
+        let mut unseen = Self {
+            cards: [0; MAX_CARDS],
+            zones: [BLIND as u8; MAX_CARDS],
+            len: 0,
+            taken: 0,
+            held: [[0; 8]; MAX_SEATS + 1],
+            spent: [[0; 8]; MAX_SEATS + 1],
+        };
+        if let Ok(layout) = board.config.layout(board.seats) {
             for rank in 1..=layout.ranks {
                 let count = usize::from(layout.copies.saturating_sub(seen.count(rank)));
-                cards[left..left + count].fill(rank);
-                left += count;
+                unseen.cards[unseen.len..unseen.len + count].fill(rank - 1);
+                unseen.len += count;
             }
         }
-        Self { cards, left, rng }
+        rng.shuffle(&mut unseen.cards[..unseen.len]);
+        let mut place = 0;
+        for seat in Seat::all(board.seats).filter(|seat| !view.viewer.is(*seat)) {
+            let zone = seat.index();
+            let end = unseen.len.min(place + view.hands[zone] as usize);
+            unseen.zones[place..end].fill(seat.0);
+            place = end;
+            for rank in 1..=MAX_RANKS {
+                unseen.spent[zone][rank as usize - 1] = board.spent[zone].count(rank);
+            }
+        }
+        for (card, zone) in unseen.cards.iter().zip(&unseen.zones).take(unseen.len) {
+            unseen.held[*zone as usize][*card as usize] += 1;
+        }
+        unseen
     }
 
-    /// Draws so many; when all that are left are wanted, no chance is needed.
-    fn draw(&mut self, count: u8) -> Cards {
-        let mut heap = Cards::EMPTY;
-        let count = usize::from(count).min(self.left);
-        let all = count == self.left;
-        for _ in 0..count {
-            let at = if all { 0 } else { self.rng.below(self.left as u32) as usize };
-            self.left -= 1;
-            self.cards.swap(at, self.left);
-            heap += Cards::of(self.cards[self.left], 1);
+    /// Swaps cards between zones until the zones hold what they would hold after a fitting shuffle.
+    fn settle(&mut self, rng: &mut Rng) {
+        if self.len == 0 || self.spent.iter().flatten().all(|count| *count == 0) {
+            return;
         }
-        heap
+        for _ in 0..SWAPS_PER_CARD * self.len {
+            let first = rng.below(self.len as u32) as usize;
+            let second = rng.below(self.len as u32) as usize;
+            let (from, to) = (self.zones[first] as usize, self.zones[second] as usize);
+            let (card, other) = (self.cards[first] as usize, self.cards[second] as usize);
+            if from == to || card == other {
+                continue;
+            }
+            let (more, less) = self.change(from, card, other);
+            let (more_too, less_too) = self.change(to, other, card);
+            let (more, less) = (more * more_too, less * less_too);
+            if more >= less || rng.below(less) < more {
+                self.cards.swap(first, second);
+                self.held[from][card] -= 1;
+                self.held[from][other] += 1;
+                self.held[to][other] -= 1;
+                self.held[to][card] += 1;
+            }
+        }
+    }
+
+    /// By what factor, as a fraction, the weight of a zone changes if it gives one card of a rank and gets one of
+    /// another. Counted by places, so that a blind zone does not change at all.
+    #[inline]
+    fn change(&self, zone: usize, gives: usize, gets: usize) -> (u32, u32) {
+        let (held, spent) = (&self.held[zone], &self.spent[zone]);
+        let (kept, played) = (u32::from(held[gives]), u32::from(spent[gives]));
+        let (new, new_played) = (u32::from(held[gets]) + 1, u32::from(spent[gets]));
+        ((played + kept) * new, kept * (new_played + new))
+    }
+
+    /// The cards of the next so many places.
+    fn next(&mut self, count: u8) -> Cards {
+        let end = self.len.min(self.taken + count as usize);
+        let cards = &self.cards[self.taken..end];
+        self.taken = end;
+        cards.iter().fold(Cards::EMPTY, |heap, card| heap + Cards::of(card + 1, 1))
     }
 }

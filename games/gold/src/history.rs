@@ -8,7 +8,7 @@ use crate::state::State;
 use crate::validate::Made;
 
 /// Notes what the tricks before this one cannot have done. `start` is the state at the start of this trick.
-pub(crate) fn check(state: &State, start: &State, layout: &Layout, made: Made, flaws: &mut Flaws) {
+pub(crate) fn check(state: &State, start: &State, layout: Layout, made: Made, flaws: &mut Flaws) {
     for seat in Seat::all(state.board.seats) {
         check_hand(start, seat, layout, flaws);
         check_pile(state, seat, made, flaws);
@@ -21,7 +21,7 @@ pub(crate) fn check(state: &State, start: &State, layout: &Layout, made: Made, f
 }
 
 /// Whether a seat can have played so many cards in the tricks before this one (G2, G5, G19, G22).
-fn check_hand(start: &State, seat: Seat, layout: &Layout, flaws: &mut Flaws) {
+fn check_hand(start: &State, seat: Seat, layout: Layout, flaws: &mut Flaws) {
     let tricks = u32::from(start.board.trick) - 1;
     let now = u32::from(start.hand(seat).len());
     let dealt = u32::from(layout.hand);
@@ -96,6 +96,6 @@ fn check_piles(state: &State, made: Made, flaws: &mut Flaws) {
     let first = board.seats as usize;
     let least = first + 2 * (board.trick as usize - 2) + made.0 as usize;
     flaws.require(taken >= least, "G8", || {
-        format!("{taken} cards lie in score pile; by trick {} it is {least} or more", board.trick)
+        format!("{taken} cards lie in score piles; by trick {} it is {least} or more", board.trick)
     });
 }

@@ -6,8 +6,11 @@ use crate::card::Cards;
 use crate::combo::{Bind, Combo};
 use crate::row::Item;
 
-/// More than any position offers (75), and room for a whole table entry behind the last.
-const ROOM: usize = 96;
+/// More than any position offers (75), and room for a whole table entry behind the last of 63.
+const ROOM: usize = 80;
+
+/// Something to overwrite, because a list must have a length before it can be written to.
+static BLANK: [Action; ROOM] = [Action::play(Combo::same(1, 1)); ROOM];
 
 /// Replaces `out` by what the active seat, which holds `hand`, may do; nothing when the game is over.
 #[inline]
@@ -23,34 +26,31 @@ pub(crate) fn list(board: &Board, hand: Cards, out: &mut Vec<Action>) {
 /// Singles always; sets and runs as far as the trick is not bound to the other (G6).
 #[inline]
 fn plays(hand: Cards, bind: Bind, out: &mut Vec<Action>) {
-    let mut list = [Action::play(Combo::same(1, 1)); ROOM];
+    out.extend_from_slice(&BLANK);
+    let Ok(list) = <&mut [Action; ROOM]>::try_from(out.as_mut_slice()) else { return };
     let mut len = 0;
     let most = if bind == Bind::Runs { 1 } else { 15 };
     // The combos of one rank have consecutive numbers: copy more than needed and keep as many as are held.
     for (at, of_rank) in SAME.iter().enumerate() {
-        put(&mut list, len, of_rank);
+        put(list, len, of_rank);
         len += (hand.bits() >> (4 * at) & 15).min(most) as usize;
     }
     if bind != Bind::Sets {
         let (runs, count) = &RUNS[hand.ranks() as usize & 63];
-        put(&mut list, len, runs);
+        put(list, len, runs);
         len += *count as usize;
     }
-    // Copies of a fixed length are a few instructions; most lists are short.
-    out.extend_from_slice(if len <= 32 { &list[..32] } else { &list });
     out.truncate(len);
 }
 
 /// Every different item once (G8).
 #[inline]
 fn takes(kinds: u16, out: &mut Vec<Action>) {
-    let mut list = [Action::play(Combo::same(1, 1)); 16];
     let (low, low_count) = &LOW_ITEMS[kinds as usize & 63];
     let (high, high_count) = &HIGH_ITEMS[kinds as usize >> 6 & 63];
-    list[..8].copy_from_slice(low);
-    let at = *low_count as usize & 7;
-    list[at..at + 8].copy_from_slice(high);
-    out.extend_from_slice(&list);
+    out.extend_from_slice(low);
+    out.truncate(*low_count as usize);
+    out.extend_from_slice(high);
     out.truncate((*low_count + *high_count) as usize);
 }
 
@@ -115,4 +115,91 @@ const fn items(first: u8) -> [([Action; 8], u8); 64] {
         kinds += 1;
     }
     table
+}
+
+#[cfg(test)]
+mod tests {
+    use iris_core::{Rng, Seed};
+
+    use super::*;
+    use crate::combo::Kind;
+
+    fn fast(hand: Cards, bind: Bind) -> Vec<Action> {
+        let mut list = Vec::new();
+        plays(hand, bind, &mut list);
+        list
+    }
+
+    fn allowed(bind: Bind, kind: Kind) -> bool {
+        kind == Kind::Single || bind != if kind == Kind::Run { Bind::Sets } else { Bind::Runs }
+    }
+
+    /// Every part of a hand, tried by the definition of a combo (G4).
+    fn by_definition(hand: Cards, bind: Bind) -> Vec<Action> {
+        let mut parts = vec![Vec::new()];
+        for card in hand.iter() {
+            let longer: Vec<Vec<u8>> = parts.iter().map(|part| [&part[..], &[card]].concat()).collect();
+            parts.extend(longer);
+        }
+        parts.sort();
+        parts.dedup();
+        let kind = |part: &[u8]| match part {
+            [] => None,
+            [_] => Some(Kind::Single),
+            [first, rest @ ..] if rest.iter().all(|card| card == first) => Some(Kind::Set),
+            _ if part.windows(2).all(|pair| pair[0] + 1 == pair[1]) => Some(Kind::Run),
+            _ => None,
+        };
+        let mut list: Vec<Action> = parts
+            .iter()
+            .filter(|part| kind(part).is_some_and(|kind| allowed(bind, kind)))
+            .map(|part| Action::play(Combo::from_cards(Cards::from_ranks(part).unwrap()).unwrap()))
+            .collect();
+        list.sort();
+        list
+    }
+
+    /// The same by plain loops over ranks and sizes: slower than the tables, quicker than the definition.
+    fn by_loops(hand: Cards, bind: Bind) -> Vec<Action> {
+        let same = (1..=6).flat_map(|rank| (1..=hand.count(rank)).map(move |size| Combo::same(rank, size)));
+        let runs = (1..=6).flat_map(|low| (low + 1..=6).map(move |high| (low, high)));
+        let held = runs.filter(|(low, high)| (*low..=*high).all(|rank| hand.count(rank) > 0));
+        let all = same.chain(held.map(|(low, high)| Combo::run(low, high)));
+        all.filter(|combo| allowed(bind, combo.kind())).map(Action::play).collect()
+    }
+
+    const BINDS: [Bind; 3] = [Bind::Free, Bind::Sets, Bind::Runs];
+
+    #[test]
+    fn g4_g6_all_hands_of_a_tiny_deck_match_the_definition() {
+        // Up to two of each of six ranks, and up to eight of each of two.
+        let small =
+            (0..729u32).map(|code| (0..6).map(|rank| (code / 3u32.pow(rank) % 3) as u8).collect::<Vec<_>>());
+        let deep = (0..81u8).map(|code| vec![0, code % 9, code / 9]);
+        for counts in small.chain(deep) {
+            let hand =
+                (1..).zip(counts).fold(Cards::EMPTY, |hand, (rank, count)| hand + Cards::of(rank, count));
+            if hand.len() > 12 {
+                continue;
+            }
+            for bind in BINDS {
+                assert_eq!(fast(hand, bind), by_definition(hand, bind), "{hand:?} {bind:?}");
+                assert_eq!(fast(hand, bind), by_loops(hand, bind), "{hand:?} {bind:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn g4_g6_a_million_random_hands_match_plain_loops() {
+        let mut rng = Rng::new(Seed::from(4));
+        for round in 0..350_000 {
+            let hand = (1..=6).fold(Cards::EMPTY, |hand, rank| {
+                let most = if round % 2 == 0 { 4 } else { 11 };
+                hand + Cards::of(rank, rng.below(most) as u8)
+            });
+            for bind in BINDS {
+                assert_eq!(fast(hand, bind), by_loops(hand, bind), "{hand:?} {bind:?}");
+            }
+        }
+    }
 }

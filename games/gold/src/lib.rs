@@ -19,6 +19,7 @@ mod notation;
 mod plain;
 mod policy;
 mod row;
+mod rules;
 mod setup;
 mod state;
 mod validate;

@@ -98,9 +98,9 @@ impl Setup {
         let config = Config::read(&self.options)?;
         let layout = config.layout(u8::try_from(self.hands.len()).unwrap_or(u8::MAX))?;
         let mut flaws = Flaws::default();
-        let built = self.build(config, &layout, &mut flaws);
+        let built = self.build(config, layout, &mut flaws);
         if let Some(state) = &built {
-            validate::check(state, self, &layout, &mut flaws);
+            validate::check(state, self, layout, &mut flaws);
         }
         flaws.check()?;
         built.ok_or_else(|| {
@@ -112,7 +112,7 @@ impl Setup {
     }
 
     /// Puts the cards in their places, if all of them are cards and the places are there.
-    fn build(&self, config: Config, layout: &Layout, flaws: &mut Flaws) -> Option<State> {
+    fn build(&self, config: Config, layout: Layout, flaws: &mut Flaws) -> Option<State> {
         let seats = self.hands.len();
         flaws.require(self.game == crate::ID, "G1", || format!("\"game\" is not {:?}", crate::ID));
         flaws.require(self.rng.as_deref().is_none_or(|rng| rng == NO_RNG), "G3", || {
@@ -131,7 +131,7 @@ impl Setup {
         if flaws.0.len() > broken || total.iter().any(|count| *count > 15) {
             return None;
         }
-        self.count_deck(layout, &total, flaws);
+        Self::count_deck(layout, &total, flaws);
 
         let seats_u8 = seats as u8;
         let mut board = Board::first(config, seats_u8, self.leader, row);
@@ -140,6 +140,7 @@ impl Setup {
         board.phase = self.phase;
         for (played, combo) in self.played.iter().zip(combos) {
             board.plays.push(played.seat, combo);
+            board.spent[played.seat.index()] += combo.cards();
         }
         for (at, pile) in self.taken.iter().enumerate() {
             for rank in pile {
@@ -181,7 +182,7 @@ impl Setup {
     }
 
     /// How often each rank occurs in all zones; `None` if a list is too long to be looked at.
-    fn count_cards(&self, layout: &Layout, flaws: &mut Flaws) -> Option<[usize; 7]> {
+    fn count_cards(&self, layout: Layout, flaws: &mut Flaws) -> Option<[usize; 7]> {
         let items = self.middle.iter().map(|item| ("middle", item));
         let played = self.played.iter().map(|played| ("played", &played.cards));
         let lists = self
@@ -214,7 +215,7 @@ impl Setup {
     }
 
     /// Every card of the deck is somewhere, and only once.
-    fn count_deck(&self, layout: &Layout, total: &[usize; 7], flaws: &mut Flaws) {
+    fn count_deck(layout: Layout, total: &[usize; 7], flaws: &mut Flaws) {
         for rank in 1..=layout.ranks {
             let (found, copies) = (total[rank as usize], layout.copies);
             flaws.require(found == copies as usize, "G1", || {

@@ -21,7 +21,7 @@ pub struct State {
 impl State {
     /// Shuffles the deck and deals it from the front: the row, the hands seat by seat, with two seats the reserves, and
     /// what is left is set aside (G2, G18). Then the first leader is drawn, if none is named (G3).
-    pub(crate) fn deal(config: &Config, seats: u8, seed: Seed) -> Result<Self, ConfigError> {
+    pub(crate) fn deal(config: Config, seats: u8, seed: Seed) -> Result<Self, ConfigError> {
         let layout = config.layout(seats)?;
         let mut rng = Rng::new(seed);
         let mut deck = [0u8; MAX_CARDS];
@@ -48,12 +48,12 @@ impl State {
         }
         let reserves = [deal(layout.reserve), deal(layout.reserve)];
         let aside = deal(layout.aside);
-        Ok(Self { board: Board::first(*config, seats, leader, Row::of_singles(row)), hands, reserves, aside })
+        Ok(Self { board: Board::first(config, seats, leader, Row::of_singles(row)), hands, reserves, aside })
     }
 
     /// The hand of the seat to act.
     #[inline]
-    pub(crate) fn to_act(&self) -> Cards {
+    pub(crate) fn acting_hand(&self) -> Cards {
         self.hands[self.board.active.index()]
     }
 
@@ -115,6 +115,7 @@ impl Board {
             gone: Gone::NOTHING,
             points: [0; MAX_SEATS],
             bonus: [0; MAX_SEATS],
+            spent: [Cards::EMPTY; MAX_SEATS],
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::setup::Setup;
 use crate::state::State;
 
 /// Notes every flaw of a state whose cards are all cards and whose seats are all seats.
-pub(crate) fn check(state: &State, setup: &Setup, layout: &Layout, flaws: &mut Flaws) {
+pub(crate) fn check(state: &State, setup: &Setup, layout: Layout, flaws: &mut Flaws) {
     let board = &state.board;
     flaws.require(board.trick >= 1, "G5", || "tricks are numbered from 1".into());
     if let Some(first) = board.config.first.filter(|first| board.trick == 1 && *first != board.leader) {
@@ -42,7 +42,7 @@ pub(crate) fn check(state: &State, setup: &Setup, layout: &Layout, flaws: &mut F
 pub(crate) type Made = (u8, u8);
 
 /// The sizes of what nobody sees (G2, G18).
-fn check_hidden(state: &State, setup: &Setup, layout: &Layout, flaws: &mut Flaws) {
+fn check_hidden(state: &State, setup: &Setup, layout: Layout, flaws: &mut Flaws) {
     let aside = state.aside.len();
     flaws.require(aside == layout.aside, "G2", || {
         format!("{aside} cards are set aside; with {} seats it is {}", state.board.seats, layout.aside)
@@ -211,7 +211,7 @@ fn check_end(state: &State, flaws: &mut Flaws) {
 }
 
 /// Whether such a row can lie in such a trick (G2, G9, G12, G13).
-fn check_row(state: &State, start: &State, layout: &Layout, made: Made, flaws: &mut Flaws) {
+fn check_row(state: &State, start: &State, layout: Layout, made: Made, flaws: &mut Flaws) {
     let board = &state.board;
     let lies = board.row.len();
     let players = Seat::all(board.seats).filter(|seat| !start.hand(*seat).is_empty()).count() as u8;

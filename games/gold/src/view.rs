@@ -6,13 +6,9 @@ use serde::{Serialize, Serializer};
 
 use crate::board::Board;
 use crate::card::Cards;
-use crate::config::Config;
 use crate::state::State;
 
 /// What one viewer may know: the board, the own hand, and how many cards lie hidden where.
-///
-/// Every play and every take is seen by all and no play tells anything about the cards that stay in a hand (a single
-/// can always be played, and nothing has to be followed), so there is nothing to remember beyond this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
     /// Who is looking.
@@ -58,7 +54,7 @@ impl Serialize for View {
         let mut view = serializer.serialize_struct("View", 17)?;
         view.serialize_field("game", crate::ID)?;
         view.serialize_field("seat", &self.viewer.seat())?;
-        view.serialize_field("options", &Config::write(&board.config))?;
+        view.serialize_field("options", &board.config.write())?;
         view.serialize_field("trick", &board.trick)?;
         view.serialize_field("active", &board.active)?;
         view.serialize_field("leader", &board.leader)?;

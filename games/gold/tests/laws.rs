@@ -1,0 +1,55 @@
+//! The laws that every game keeps, for every seat count and for small decks.
+
+use iris_core::{Game, Rulebook};
+use iris_gold::{Action, Config, Gold, Size, State, View};
+use iris_testkit::{Laws, assert_playouts_allocate_nothing};
+
+#[test]
+fn the_laws_hold_for_every_seat_count() {
+    for seats in Gold::SEATS {
+        Laws::<Gold>::new(Config::default(), seats).costly_every(3).check(0..60);
+    }
+}
+
+#[test]
+fn the_laws_hold_for_small_decks() {
+    for seats in 2..=4 {
+        Laws::<Gold>::new(Config::tiny(), seats).check(0..150);
+    }
+    let sizes = [
+        (2, Size { ranks: 1, copies: 10, hand: 1 }),
+        (2, Size { ranks: 6, copies: 10, hand: 3 }),
+        (3, Size { ranks: 2, copies: 10, hand: 5 }),
+        (3, Size { ranks: 6, copies: 1, hand: 1 }),
+        (5, Size { ranks: 6, copies: 3, hand: 2 }),
+        (6, Size { ranks: 5, copies: 6, hand: 4 }),
+    ];
+    for (seats, size) in sizes {
+        Laws::<Gold>::new(Config { size: Some(size), ..Config::default() }, seats).check(0..60);
+    }
+}
+
+#[test]
+fn playouts_allocate_nothing() {
+    for seats in Gold::SEATS {
+        assert_playouts_allocate_nothing::<Gold>(&Config::default(), seats);
+    }
+}
+
+#[test]
+fn positions_are_small() {
+    assert_eq!(size_of::<Action>(), 1);
+    assert!(size_of::<State>() <= 224, "{}", size_of::<State>());
+    assert!(size_of::<View>() <= 224, "{}", size_of::<View>());
+}
+
+#[test]
+fn the_rules_are_there_in_both_languages_with_every_number() {
+    let codes: Vec<&str> = Gold::TEXTS.iter().map(|(code, _)| *code).collect();
+    assert_eq!(codes, ["en", "fr"]);
+    for (code, text) in Gold::TEXTS {
+        for number in 1..=23 {
+            assert!(text.contains(&format!("\n- G{number} ")), "{code}: G{number}");
+        }
+    }
+}
