@@ -13,8 +13,10 @@ pub(crate) fn apply(state: &mut State, action: Action, events: &mut impl Sink<Ev
     let seat = state.active;
     match action {
         Action::Flip(at) => flip(state, at, events),
-        Action::Play(at) => play(state, at, seat, events),
-        Action::Blind(at) => play(state, at, other(seat), events),
+        Action::Play(at) | Action::Blind(at) => {
+            let blind = matches!(action, Action::Blind(_));
+            play(state, at, Seat(seat.0 ^ u8::from(blind)), events);
+        }
         Action::Stop => {
             events.push(|| Event::Stopped { seat });
             end_turn(state, other(seat), events);
@@ -47,8 +49,11 @@ fn play(state: &mut State, at: u8, up: Seat, events: &mut impl Sink<Event>) {
     let hand = &mut state.hands[seat.index()];
     let card = hand[at as usize];
     // The others close up: a hand keeps the order drawn.
-    for to in at as usize..HAND - 1 {
-        hand[to] = hand[to + 1];
+    if at == 0 {
+        hand[0] = hand[1];
+    }
+    if at <= 1 {
+        hand[1] = hand[2];
     }
     state.held[seat.index()] -= 1;
     let laid = Laid::new(card, up, false);

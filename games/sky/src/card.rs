@@ -117,7 +117,7 @@ impl Glimpse {
     /// A card of which only the face towards a seat is known.
     #[inline]
     pub const fn one(card: Card, seat: Seat) -> Self {
-        Self(card.0 | UNKNOWN << (4 * (1 - (seat.0 & 1))))
+        Self::both(card).without(Hidden::but(seat))
     }
 
     /// A card of which only this face towards a seat is known.
@@ -138,9 +138,25 @@ impl Glimpse {
         Some(Card::new(self.face(Seat(0))?, self.face(Seat(1))?))
     }
 
-    /// What is left of this knowledge for one who knows only the face towards a seat.
-    pub(crate) const fn only(self, seat: Seat) -> Self {
-        Self(self.0 | UNKNOWN << (4 * (1 - (seat.0 & 1))))
+    /// What is left of this knowledge without the hidden faces.
+    #[inline]
+    pub(crate) const fn without(self, hidden: Hidden) -> Self {
+        Self(self.0 | hidden.0)
+    }
+}
+
+/// Which faces of a card are hidden from somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Hidden(u8);
+
+impl Hidden {
+    pub(crate) const NEITHER: Self = Self(0);
+    pub(crate) const BOTH: Self = Self(UNKNOWN | UNKNOWN << 4);
+
+    /// All but the face towards a seat.
+    #[inline]
+    pub(crate) const fn but(seat: Seat) -> Self {
+        Self(UNKNOWN << (4 * (1 - (seat.0 & 1))))
     }
 }
 
@@ -203,6 +219,17 @@ impl<C> Laid<C> {
     #[inline]
     pub const fn turned(&self) -> bool {
         self.marks & 2 != 0
+    }
+
+    /// Both marks as a number below 4.
+    #[inline]
+    pub(crate) const fn marks(&self) -> u8 {
+        self.marks & 3
+    }
+
+    /// A card with the marks that [`Laid::marks`] gave.
+    pub(crate) const fn of_marks(card: C, marks: u8) -> Self {
+        Self { card, marks: marks & 3 }
     }
 
     /// The same place with the card put differently.

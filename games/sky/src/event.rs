@@ -5,6 +5,7 @@ use serde::Serialize;
 use iris_core::{Seat, Viewer};
 
 use crate::card::{Glimpse, Laid};
+use crate::view::Eyes;
 
 /// Why a line was captured (K13, K14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -93,26 +94,13 @@ pub enum Event {
 
 /// The part of an event that the viewer sees.
 pub(crate) fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+    let eyes = Eyes::new(viewer);
     let mut event = event.clone();
     match &mut event {
-        Event::Played { laid, .. } => *laid = seen_in_line(*laid, viewer),
-        Event::Drew { card, .. } => *card = seen_in_hand(*card, viewer),
+        Event::Played { laid, .. } => *laid = eyes.in_line(*laid),
+        Event::Drew { card, .. } => *card = eyes.in_hand(*card),
         Event::Exposed { seat, .. } if !viewer.is(*seat) => return None,
         _ => {}
     }
     Some(event)
-}
-
-/// What a viewer knows of a card of the line or of a capture: the face that is up, its own face, and both once the
-/// card has been turned (K5).
-#[inline]
-pub(crate) fn seen_in_line(laid: Laid<Glimpse>, viewer: Viewer) -> Laid<Glimpse> {
-    let knows_down = laid.turned() || viewer.seat().is_some_and(|seat| seat != laid.up());
-    if knows_down { laid } else { laid.with(laid.card.only(laid.up())) }
-}
-
-/// What a viewer knows of a card in either hand: its own face (K4).
-#[inline]
-pub(crate) fn seen_in_hand(card: Glimpse, viewer: Viewer) -> Glimpse {
-    viewer.seat().map_or(Glimpse::NOTHING, |seat| card.only(seat))
 }

@@ -1,13 +1,8 @@
-//! The legal actions: they depend only on what everybody sees.
+//! The legal actions: they depend only on what everybody sees, and there are few enough lists to write all down.
 
 use crate::action::Action;
-use crate::state::{HAND, State};
+use crate::state::{HAND, LINE, State};
 use crate::view::View;
-
-const FLIPS: [Action; 5] =
-    [Action::Flip(0), Action::Flip(1), Action::Flip(2), Action::Flip(3), Action::Flip(4)];
-const PLAYS: [Action; HAND] = [Action::Play(0), Action::Play(1), Action::Play(2)];
-const BLINDS: [Action; HAND] = [Action::Blind(0), Action::Blind(1), Action::Blind(2)];
 
 /// What the legal actions depend on, at a decision.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +28,7 @@ impl Situation {
         }
     }
 
-    /// Whether the seat may flip: before its first card or, if one is left to follow, before its next (K9, K10).
+    /// Whether the seat may flip: before its first card or before its next, but never twice (K9, K10).
     pub(crate) const fn may_flip(self) -> bool {
         !self.must_play
     }
@@ -56,21 +51,12 @@ impl Situation {
     /// Replaces `out` by the legal actions, in their order.
     #[inline]
     pub(crate) fn legal(self, out: &mut Vec<Action>) {
+        let turn = self.played as usize * 4 + self.must_play as usize * 2 + self.last_turn as usize;
+        let menu = &MENUS[turn % TURNS][self.line % LINE];
         out.clear();
-        if self.may_flip() {
-            out.extend_from_slice(&FLIPS[..self.line.min(FLIPS.len())]);
-        }
-        if self.may_play() {
-            let hand = self.hand.min(HAND);
-            out.extend_from_slice(&PLAYS[..hand]);
-            out.extend_from_slice(&BLINDS[..hand]);
-        }
-        if self.may_stop() {
-            out.push(Action::Stop);
-        }
-        if self.may_decline() {
-            out.push(Action::Decline);
-        }
+        // Copying a whole menu and cutting it is quicker than copying as much of it as counts.
+        out.extend_from_slice(&menu.actions);
+        out.truncate(menu.count);
     }
 }
 
@@ -85,5 +71,71 @@ pub(crate) fn legal_in_view(view: &View, out: &mut Vec<Action>) {
     match view.situation() {
         None => out.clear(),
         Some(situation) => situation.legal(out),
+    }
+}
+
+/// The legal actions of one situation, then padding.
+#[derive(Clone, Copy)]
+struct Menu {
+    actions: [Action; MOST],
+    count: usize,
+}
+
+/// The most actions there can be: five flips, three cards either way, and declining.
+const MOST: usize = 12;
+/// The stages of a turn: cards played, whether one must follow, whether the turn is the last.
+const TURNS: usize = HAND * 4;
+
+/// By the stage of the turn and the length of the line. The hand has 3 cards less those played.
+static MENUS: [[Menu; LINE]; TURNS] = {
+    let mut menus = [[Menu { actions: [Action::Stop; MOST], count: 0 }; LINE]; TURNS];
+    let mut turn = 0;
+    while turn < TURNS {
+        let mut line = 0;
+        while line < LINE {
+            menus[turn][line] = Menu::new(Situation {
+                line,
+                hand: HAND - turn / 4,
+                played: turn as u8 / 4,
+                must_play: turn & 2 != 0,
+                last_turn: turn & 1 != 0,
+            });
+            line += 1;
+        }
+        turn += 1;
+    }
+    menus
+};
+
+impl Menu {
+    const fn new(situation: Situation) -> Self {
+        let mut menu = Self { actions: [Action::Stop; MOST], count: 0 };
+        let mut at = 0;
+        while situation.may_flip() && at < situation.line {
+            menu.add(Action::Flip(at as u8));
+            at += 1;
+        }
+        at = 0;
+        while situation.may_play() && at < situation.hand {
+            menu.add(Action::Play(at as u8));
+            at += 1;
+        }
+        at = 0;
+        while situation.may_play() && at < situation.hand {
+            menu.add(Action::Blind(at as u8));
+            at += 1;
+        }
+        if situation.may_stop() {
+            menu.add(Action::Stop);
+        }
+        if situation.may_decline() {
+            menu.add(Action::Decline);
+        }
+        menu
+    }
+
+    const fn add(&mut self, action: Action) {
+        self.actions[self.count] = action;
+        self.count += 1;
     }
 }

@@ -4,13 +4,50 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use iris_core::{Seat, Viewer};
 
-use crate::card::{Face, Glimpse, Laid};
+use crate::card::{Face, Glimpse, Hidden, Laid};
 use crate::config::{Config, MOST_CARDS};
-use crate::event::{seen_in_hand, seen_in_line};
 use crate::legal::Situation;
 use crate::state::{HAND, LINE, State, capture_slot};
 
 const NOT_LAID: Laid<Glimpse> = Laid::new(Glimpse::NOTHING, Seat(0), false);
+
+/// What a viewer sees of cards (K4, K5).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Eyes {
+    hand: Hidden,
+    /// By the marks of a laid card.
+    line: [Hidden; 4],
+}
+
+impl Eyes {
+    pub(crate) fn new(viewer: Viewer) -> Self {
+        let line = |up: Seat, turned: bool| match viewer {
+            // Its own face it saw in the hand, and the one that is up it sees.
+            Viewer::Seat(seat) if turned || seat != up => Hidden::NEITHER,
+            Viewer::Spectator if turned => Hidden::NEITHER,
+            _ => Hidden::but(up),
+        };
+        Self {
+            hand: viewer.seat().map_or(Hidden::BOTH, Hidden::but),
+            line: std::array::from_fn(|marks| {
+                let laid = Laid::of_marks((), marks as u8);
+                line(laid.up(), laid.turned())
+            }),
+        }
+    }
+
+    /// What is seen of a card in either hand.
+    #[inline]
+    pub(crate) fn in_hand(self, card: Glimpse) -> Glimpse {
+        card.without(self.hand)
+    }
+
+    /// What is known of a card of the line or of a capture.
+    #[inline]
+    pub(crate) fn in_line(self, laid: Laid<Glimpse>) -> Laid<Glimpse> {
+        laid.with(laid.card.without(self.line[laid.marks() as usize]))
+    }
+}
 
 /// What one viewer may know. It is all a viewer could remember: a face once seen stays with its card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +73,8 @@ pub struct View {
 
 impl View {
     pub(crate) fn new(state: &State, viewer: Viewer) -> Self {
-        let laid = |laid: Laid| seen_in_line(laid.with(Glimpse::both(laid.card)), viewer);
+        let eyes = Eyes::new(viewer);
+        let laid = |laid: Laid| eyes.in_line(laid.with(Glimpse::both(laid.card)));
         let mut view = Self {
             viewer,
             config: state.config,
@@ -59,11 +97,13 @@ impl View {
         }
         for seat in [Seat(0), Seat(1)] {
             for (at, card) in state.hand(seat).iter().enumerate() {
-                view.hands[seat.index()][at] = seen_in_hand(Glimpse::both(*card), viewer);
+                view.hands[seat.index()][at] = eyes.in_hand(Glimpse::both(*card));
             }
-            for at in 0..state.taken[seat.index()] as usize {
-                let slot = capture_slot(seat, at);
-                view.captured[slot] = laid(state.captured[slot]);
+        }
+        let (left, right) = (state.taken[0] as usize, MOST_CARDS - state.taken[1] as usize);
+        for part in [0..left, right..MOST_CARDS] {
+            for (seen, card) in view.captured[part.clone()].iter_mut().zip(&state.captured[part]) {
+                *seen = laid(*card);
             }
         }
         view
