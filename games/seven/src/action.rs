@@ -118,6 +118,9 @@ impl Discard {
             return None;
         }
         let mut laid = [self.top; LARGEST];
+        if count == 1 {
+            return (self.order == 0).then_some((laid, 1));
+        }
         let beneath = self.cards.minus(Hand::of(self.top));
         for (place, card) in laid.iter_mut().zip(beneath.cards()) {
             *place = card;

@@ -7,18 +7,18 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 /// The most colours a deck has (S1).
-pub const MAX_COLOURS: usize = 7;
+pub(crate) const MAX_COLOURS: usize = 7;
 /// The most values a colour has (S1).
-pub const MAX_VALUES: usize = 7;
+pub(crate) const MAX_VALUES: usize = 7;
 /// The most Rainbow cards a deck has (S1).
-pub const MAX_RAINBOWS: usize = 4;
+pub(crate) const MAX_RAINBOWS: usize = 4;
 /// How many coloured cards there can be.
-pub const MAX_COLOURED: usize = MAX_COLOURS * MAX_VALUES;
+pub(crate) const MAX_COLOURED: usize = MAX_COLOURS * MAX_VALUES;
 /// The most cards a deck has (S1).
-pub const MAX_CARDS: usize = MAX_COLOURED + MAX_RAINBOWS;
+pub(crate) const MAX_CARDS: usize = MAX_COLOURED + MAX_RAINBOWS;
 
 /// The letters of the colours, in rainbow order.
-pub const LETTERS: [u8; MAX_COLOURS] = *b"roygbiv";
+pub(crate) const LETTERS: [u8; MAX_COLOURS] = *b"roygbiv";
 /// The names of the colours, in rainbow order.
 pub const COLOURS: [&str; MAX_COLOURS] = ["red", "orange", "yellow", "green", "blue", "indigo", "violet"];
 

@@ -1,6 +1,6 @@
 //! What is a combination (S10 to S13), and every combination a hand holds.
 
-use crate::card::{Hand, MAX_COLOURS, spread};
+use crate::card::{Hand, MAX_COLOURS, MAX_VALUES, all_of_value, spread};
 
 /// The most cards a combination can have: a value in all colours and every Rainbow.
 pub const LARGEST: usize = 11;
@@ -43,42 +43,84 @@ pub fn shape(cards: Hand) -> Shape {
 /// Calls `found` with every combination of three or more cards in the hand, each once: by [`Shape`], then value
 /// or colour, then the coloured cards, then the number of Rainbows.
 #[inline]
-pub(crate) fn each_combination(hand: Hand, colours: u8, values: u8, mut found: impl FnMut(Hand)) {
-    let wild = hand.rainbows();
+pub(crate) fn each_combination(hand: Hand, mut found: impl FnMut(Hand)) {
+    let (coloured, wild) = (hand.coloured(), hand.rainbows());
     for rainbows in 3..=wild {
         found(Hand::from_parts(0, rainbows));
     }
-    for value in 1..=values {
-        let held = hand.colours_of(value);
-        if held == 0 || held.count_ones() as u8 + wild < 3 {
-            continue;
-        }
-        each_subset(held, |part| {
+    let mut values = values_held(coloured, 3u8.saturating_sub(wild).max(1));
+    while values != 0 {
+        let value = values.trailing_zeros() as u8 + 1;
+        values &= values - 1;
+        each_subset(hand.colours_of(value), |part| {
             let cards = spread(part, value);
-            for rainbows in 3u8.saturating_sub(part.count_ones() as u8)..=wild {
+            for rainbows in 3u8.saturating_sub(count(part))..=wild {
                 found(Hand::from_parts(cards, rainbows));
             }
         });
     }
-    for colour in 0..colours {
-        let held = hand.values_of(colour);
-        // Two coloured cards at least: with one it is listed as a value.
-        if held & held.wrapping_sub(1) == 0 || held.count_ones() as u8 + wild < 3 {
-            continue;
+    let mut starts = runs(coloured, wild);
+    while starts != 0 {
+        let colour = starts.trailing_zeros() / MAX_VALUES as u32;
+        let shift = colour * MAX_VALUES as u32;
+        starts &= !(0x7f << shift);
+        each_subset((coloured >> shift) as u8 & 0x7f, |part| {
+            let held = count(part);
+            // Two coloured cards at least: with one it is listed as a value.
+            if held >= 2 {
+                let span = 8 - (part.leading_zeros() + part.trailing_zeros()) as u8;
+                let cards = u64::from(part) << shift;
+                for rainbows in span.max(3) - held..=wild.min(MAX_VALUES as u8 - held) {
+                    found(Hand::from_parts(cards, rainbows));
+                }
+            }
+        });
+    }
+}
+
+/// The values held in at least `least` colours (1, 2 or 3), bit 0 for value 1.
+#[inline]
+fn values_held(coloured: u64, least: u8) -> u8 {
+    // Adds up all values at once: `at[k]` has the values held in more than `k` of the colours so far.
+    let mut at = [0u8; 3];
+    for colour in 0..MAX_COLOURS {
+        let row = (coloured >> (colour * MAX_VALUES)) as u8 & 0x7f;
+        at[2] |= at[1] & row;
+        at[1] |= at[0] & row;
+        at[0] |= row;
+    }
+    at[least as usize - 1]
+}
+
+/// Cards that start a combination of one colour: only the colours that have one matter.
+#[inline]
+fn runs(coloured: u64, wild: u8) -> u64 {
+    // A card stands in the same colour as the next lower one only if its own value is not 1.
+    const FROM_2: u64 = !all_of_value(1, MAX_COLOURS as u8);
+    const FROM_3: u64 = FROM_2 & !all_of_value(2, MAX_COLOURS as u8);
+    let next = coloured & FROM_2 & coloured << 1;
+    let after_next = coloured & FROM_3 & coloured << 2;
+    match wild {
+        0 => next & next << 1 & FROM_3,
+        1 => next | after_next,
+        // With two Rainbows, two cards of a colour at most three apart; with more, any two.
+        _ => coloured,
+    }
+}
+
+/// How many of seven bits are set: without a machine instruction for it, a table is quicker.
+#[inline]
+fn count(bits: u8) -> u8 {
+    static COUNTS: [u8; 128] = {
+        let mut table = [0; 128];
+        let mut bits = 0;
+        while bits < 128 {
+            table[bits] = bits.count_ones() as u8;
+            bits += 1;
         }
-        each_subset(held, |part| {
-            let count = part.count_ones() as u8;
-            if count < 2 {
-                return;
-            }
-            let span = 8 - (part.leading_zeros() + part.trailing_zeros()) as u8;
-            let cards = (part as u64) << (colour as usize * MAX_COLOURS);
-            let least = span.max(3) - count;
-            for rainbows in least..=wild.min(7 - count) {
-                found(Hand::from_parts(cards, rainbows));
-            }
-        });
-    }
+        table
+    };
+    COUNTS[(bits & 0x7f) as usize]
 }
 
 /// The non-empty subsets of the bits, in the order of their numbers.
@@ -91,5 +133,68 @@ fn each_subset(all: u8, mut found: impl FnMut(u8)) {
             return;
         }
         found(part);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use iris_core::{Rng, Seed};
+
+    use super::*;
+    use crate::card::{Card, MAX_CARDS};
+
+    /// S13's test, without regard to how cards are numbered.
+    fn is_combination(cards: &[Card]) -> bool {
+        let coloured = || cards.iter().filter(|card| !card.is_rainbow());
+        let pairs = || coloured().flat_map(|a| coloured().map(move |b| (a, b)));
+        let value = pairs().all(|(a, b)| a.value() == b.value());
+        let colour = pairs().all(|(a, b)| a == b || (a.colour() == b.colour() && a.value() != b.value()));
+        let close = pairs().all(|(a, b)| (a.value().abs_diff(b.value()) as usize) < cards.len());
+        cards.len() >= 3 && (value || (colour && close && cards.len() <= 7))
+    }
+
+    #[test]
+    fn s11_s12_s13_a_million_random_hands_have_the_combinations_of_the_naive_generator() {
+        let mut rng = Rng::new(Seed::from(11));
+        let mut found_in_all = 0;
+        let mut cards: Vec<Card> = (0..MAX_CARDS as u8).map(|at| Card(at.min(49))).collect();
+        let (mut naive, mut fast) = (Vec::new(), Vec::new());
+        for round in 0..1_000_000usize {
+            // Three to six cards, at first from few colours and values so that combinations are common.
+            let size = 3 + round % 4;
+            let pool = if round % 3 == 0 { MAX_CARDS as u32 } else { 18 };
+            for at in 0..size {
+                let other = at as u32 + rng.below(pool - at as u32);
+                cards.swap(at, other as usize);
+            }
+            let mut hand = Hand::EMPTY;
+            cards[..size].iter().for_each(|card| hand.insert(*card));
+            naive.clear();
+            for subset in 1u32..1 << size {
+                if subset.count_ones() < 3 {
+                    continue;
+                }
+                let mut part = [Card(0); 6];
+                let mut set = Hand::EMPTY;
+                for at in (0..size).filter(|at| subset >> at & 1 == 1) {
+                    part[set.len() as usize] = cards[at];
+                    set.insert(cards[at]);
+                }
+                if is_combination(&part[..set.len() as usize]) {
+                    naive.push(set.0);
+                }
+            }
+            naive.sort_unstable();
+            naive.dedup();
+            fast.clear();
+            each_combination(hand, |cards| fast.push(cards.0));
+            found_in_all += fast.len();
+            fast.sort_unstable();
+            assert_eq!(fast, naive, "{hand:?}");
+            if round % 1_000 == 0 {
+                rng.shuffle(&mut cards);
+            }
+        }
+        assert!(found_in_all > 300_000, "only {found_in_all} combinations");
     }
 }

@@ -44,8 +44,7 @@ pub(crate) fn list(public: &Public, hand: Hand, table: &Table, deck: u8, out: &m
 
 #[inline]
 fn turn(public: &Public, hand: Hand, out: &mut Vec<Action>) {
-    let size = public.size();
-    if hand.total() <= u16::from(size.limit) {
+    if hand.total() <= u16::from(public.size().limit) {
         out.push(Action::Rainbow);
     }
     let mut left = hand.coloured();
@@ -56,7 +55,7 @@ fn turn(public: &Public, hand: Hand, out: &mut Vec<Action>) {
     if hand.rainbows() > 0 {
         on_each_pile(out, Hand::RAINBOW, Card::RAINBOW);
     }
-    each_combination(hand, size.colours, size.values, |cards| {
+    each_combination(hand, |cards| {
         let mut tops = cards.coloured();
         while tops != 0 {
             on_each_pile(out, cards, Card(tops.trailing_zeros() as u8));

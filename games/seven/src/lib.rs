@@ -43,7 +43,7 @@ pub use card::{COLOURS, Card, Hand};
 pub use combo::{LARGEST, Shape, shape};
 pub use config::{Config, Effect, Size};
 pub use event::{Event, Weather};
-pub use outcomes::outcomes;
+pub use outcomes::{deals, deals_alike, outcomes};
 pub use setup::Setup;
 pub use state::{Phase, State};
 pub use view::View;

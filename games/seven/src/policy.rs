@@ -55,8 +55,7 @@ fn shed(view: &View, discard: Discard) -> i32 {
         return 2_000;
     }
     let mut promise = 0;
-    let size = view.public.size();
-    each_combination(left, size.colours, size.values, |cards| {
+    each_combination(left, |cards| {
         promise = promise.max(i32::from(cards.total()) - 2 * i32::from(cards.rainbows()));
     });
     let mut score = 4 * i32::from(discard.cards.total()) + 3 * promise + 4 * i32::from(discard.cards.len());
@@ -91,9 +90,8 @@ fn draw(view: &View, source: Source) -> i32 {
         Source::Pile(pile) => view.piles.top(pile.index()).map_or(-100, |card| {
             let mut with = view.own;
             with.insert(card);
-            let size = view.public.size();
             let mut gain = 0;
-            each_combination(with, size.colours, size.values, |cards| {
+            each_combination(with, |cards| {
                 if cards.contains(card) && shape(cards) != Shape::None {
                     gain = gain.max(i32::from(cards.minus(Hand::of(card)).total()));
                 }
