@@ -50,17 +50,34 @@ pub(crate) fn run_all_afresh(secs: u32) -> Result<(), Problem> {
 }
 
 /// Runs a target. Inputs that reach something new are kept in `corpus`.
+///
+/// A fuzzer talks a great deal; only what it did is shown, unless it found something.
 fn run(name: &str, secs: u32, corpus: &Path, more: &[&str]) -> Result<(), Problem> {
     fs::create_dir_all(corpus).map_err(|e| format!("cannot make {}: {e}", corpus.display()))?;
-    println!("--- {name}, {secs} s");
-    Program::cargo()
+    let program = Program::cargo()
         .args(["fuzz", "run", "--sanitizer", "none", name])
         .arg(corpus)
-        .args([&format!("fuzz/seeds/{name}"), "--"])
+        .args([&format!("fuzz/seeds/{name}"), "--", "-dict=fuzz/words.dict"])
         .args([format!("-max_total_time={secs}"), format!("-max_len={LONGEST}")])
         // An answer that takes seconds or a gigabyte is as much a fault as a panic.
         .args(["-timeout=5", "-rss_limit_mb=1024", "-verbosity=0", "-print_final_stats=1"])
-        .args(more)
-        .run()
-        .map_err(|e| format!("target {name}: {e}; the input that broke it lies in fuzz/artifacts/{name}"))
+        .args(more);
+    let (mut log, mut inputs) = (Vec::new(), None);
+    let result = program.lines(|line| {
+        if let Some(count) = line.strip_prefix("stat::number_of_executed_units:") {
+            inputs = Some(count.trim().to_owned());
+        }
+        log.push(line);
+    });
+    match (result, inputs) {
+        (Ok(()), Some(inputs)) => {
+            println!("    {name}: {inputs} inputs in {secs} s");
+            Ok(())
+        }
+        (result, _) => {
+            println!("{}", log.join("\n"));
+            let how = result.err().unwrap_or_else(|| "it tried no input".to_owned());
+            Err(format!("target {name}: {how}; an input that broke it lies in fuzz/artifacts/{name}"))
+        }
+    }
 }

@@ -97,8 +97,8 @@ impl Program {
         String::from_utf8(output.stdout).map_err(|_| format!("`{line}` printed something that is not UTF-8"))
     }
 
-    /// Runs it, shows its output as it comes, and hands each line to `each` too.
-    pub(crate) fn watch(mut self, mut each: impl FnMut(&str)) -> Result<(), Problem> {
+    /// Runs it and hands each line of its output, from either stream, to `each` as it comes.
+    pub(crate) fn lines(mut self, mut each: impl FnMut(String)) -> Result<(), Problem> {
         let line = self.line();
         let failed = |e: std::io::Error| format!("cannot run `{line}`: {e}");
         let mut child = self.0.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(failed)?;
@@ -112,10 +112,7 @@ impl Program {
             thread::spawn(move || forward(source, &send));
         }
         drop(send);
-        for text in lines {
-            println!("{text}");
-            each(&text);
-        }
+        lines.into_iter().for_each(&mut each);
         let status = child.wait().map_err(failed)?;
         if status.success() { Ok(()) } else { Err(format!("`{line}` ended with {status}")) }
     }

@@ -35,13 +35,9 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
         } else {
             &["test", "--workspace", "--all-targets", "--no-fail-fast"]
         };
-        announced(Program::cargo().args(runner)).watch(|line| tests.read(line))?;
-        Ok(Done::Passed)
+        tests.watch(Program::cargo().args(runner))
     })?;
-    steps.step("doc tests", || {
-        announced(Program::cargo().args(["test", "--workspace", "--doc"])).watch(|line| tests.read(line))?;
-        Ok(Done::Passed)
-    })?;
+    steps.step("doc tests", || tests.watch(Program::cargo().args(["test", "--workspace", "--doc"])))?;
     steps.step("documentation", || {
         announced(Program::cargo().args(["doc", "--no-deps", "--workspace"]))
             .env("RUSTDOCFLAGS", "-D warnings")
@@ -104,6 +100,15 @@ struct Tally {
 }
 
 impl Tally {
+    /// Runs tests, shows what they print and counts them.
+    fn watch(&mut self, runner: Program) -> Step {
+        announced(runner).lines(|line| {
+            println!("{line}");
+            self.read(&line);
+        })?;
+        Ok(Done::Passed)
+    }
+
     fn read(&mut self, line: &str) {
         let line = line.trim_start();
         // cargo test: `test result: ok. 3 passed; 0 failed; 1 ignored; …`
