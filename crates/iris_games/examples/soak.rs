@@ -50,7 +50,7 @@ fn main() -> ExitCode {
 
 impl Plan {
     fn from_args(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
-        let mut plan = Self { games: 10_000, game: None, seats: None, costly_every: 1_000, first_seed: 0 };
+        let mut plan = Self { games: 10_000, game: None, seats: None, costly_every: 4_000, first_seed: 0 };
         while let Some(flag) = args.next() {
             let value = args.next().ok_or_else(|| format!("{flag} needs a value"))?;
             let number = || value.parse::<u64>().map_err(|_| format!("{flag} needs a number, not {value}"));

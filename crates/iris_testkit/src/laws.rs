@@ -81,9 +81,8 @@ impl<G: Game + Notation + Conserved> Laws<G> {
         }
         // The choices must not come from the deal's own stream.
         let mut rng = Rng::new(Rng::new(seed).seed());
-        let (mut box_cards, mut cards) = (Vec::new(), Vec::new());
-        G::cards(&state, &mut box_cards);
-        box_cards.sort_unstable();
+        let mut cards = Vec::new();
+        let box_cards = census::<G>(&state, &mut cards);
         let mut legal = Vec::new();
         let mut elsewhere: Vec<G::Action> = Vec::new();
         let mut played = Vec::new();
@@ -101,9 +100,7 @@ impl<G: Game + Notation + Conserved> Laws<G> {
                 .map_err(|error| ("what is legal is accepted", format!("{action:?}: {error}")))?;
             played.push(action);
             *ply += 1;
-            G::cards(&state, &mut cards);
-            cards.sort_unstable();
-            if cards != box_cards {
+            if census::<G>(&state, &mut cards) != box_cards {
                 return Err(("zones hold every card exactly once", format!("{state:?}")));
             }
         }
@@ -120,6 +117,18 @@ impl<G: Game + Notation + Conserved> Laws<G> {
         }
         Ok(Walked { decisions: played.len(), over })
     }
+}
+
+/// How often each card is there. Cards are counted rather than sorted: this runs after every action of a soak.
+fn census<G: Conserved>(state: &G::State, cards: &mut Vec<u16>) -> [u8; 256] {
+    G::cards(state, cards);
+    let mut counts = [0u8; 256];
+    for card in cards {
+        // A game numbers its cards from 0; numbers that share a count here would be a strange choice.
+        let count = &mut counts[usize::from(*card) % 256];
+        *count = count.saturating_add(1);
+    }
+    counts
 }
 
 /// Over exactly if there is an outcome, and exactly if nothing is legal; legal actions sorted and unique.
