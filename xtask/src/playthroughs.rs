@@ -21,6 +21,11 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn main(args: &Args) -> Result<(), Problem> {
+    run(args.check)
+}
+
+/// Compares the golden games with what is played now, or writes them.
+pub(crate) fn run(check: bool) -> Result<(), Problem> {
     let iris = run::build_iris(Build::Dev)?;
     let mut wrong = Vec::new();
     let mut count = 0;
@@ -31,18 +36,18 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
             let text =
                 Program::new(&iris).args(["playthrough", &id, "--seats", &seats, "--seed", SEED]).output()?;
             count += 1;
-            if args.check {
+            if check {
                 wrong.extend(difference(&path, &text));
             } else {
                 write(&path, &text)?;
             }
         }
-        if args.check {
+        if check {
             wrong.extend(strays(&id, least, most));
         }
     }
     if wrong.is_empty() {
-        println!("{count} playthroughs {}", if args.check { "are as kept" } else { "written" });
+        println!("{count} playthroughs {}", if check { "are as kept" } else { "written" });
         return Ok(());
     }
     Err(format!(

@@ -2,7 +2,7 @@
 
 use crate::run::{Problem, Program};
 use crate::steps::{Done, Step, Steps};
-use crate::{fuzz, tools};
+use crate::{fuzz, playthroughs, tools};
 
 /// Seconds each fuzz target runs here: enough to see that it works, not to search. `cargo xtask fuzz` searches.
 const FUZZ_SECONDS: u32 = 4;
@@ -38,6 +38,7 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
         tests.watch(Program::cargo().args(runner))
     })?;
     steps.step("doc tests", || tests.watch(Program::cargo().args(["test", "--workspace", "--doc"])))?;
+    steps.step("playthroughs", || playthroughs::run(true).map(|()| Done::Passed))?;
     steps.step("documentation", || {
         announced(Program::cargo().args(["doc", "--no-deps", "--workspace"]))
             .env("RUSTDOCFLAGS", "-D warnings")
