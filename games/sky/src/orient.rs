@@ -56,11 +56,20 @@ impl Pool {
         self.needs[x.index()] += 1;
     }
 
-    /// How strongly each face pulls the cards: so that a face's weight is largest near the number of cards it gets.
+    /// A first guess of the pulls, for [`Pool::improve`].
     fn pulls(&self) -> [f64; FACES] {
-        let needs = self.needs.map(f64::from);
-        let mut pulls = needs.map(|need| 1.0 + need);
-        for _ in 0..ROUNDS {
+        std::array::from_fn(|x| {
+            let need = f64::from(self.needs[x]);
+            let half = self.cards[x].iter().map(|count| f64::from(*count)).sum::<f64>() / 2.0;
+            let spare = (half - need).max(0.0) + 0.5;
+            (need + spare) / spare
+        })
+    }
+
+    /// Moves the pulls so that each face's weight is largest near the number of cards that the face gets: by
+    /// that weight, `F` cards for `n` slots, a pull of `F / (F - n)`.
+    fn improve(&self, pulls: &mut [f64; FACES], rounds: usize) {
+        for _ in 0..rounds {
             let mut gets = [0.0; FACES];
             for x in 0..FACES {
                 for y in x + 1..FACES {
@@ -70,17 +79,18 @@ impl Pool {
                     gets[y] += cards - part;
                 }
             }
-            for x in 0..FACES {
-                let spare = (gets[x] - needs[x] + 0.5).max(0.25);
-                pulls[x] = (pulls[x] * (needs[x] + spare) / spare).sqrt();
+            for x in (0..FACES).filter(|x| self.needs[*x] > 0) {
+                let wants = f64::from(self.needs[x]) * pulls[x] / (pulls[x] - 1.0);
+                pulls[x] = (pulls[x] * ((wants + 0.5) / (gets[x] + 0.5)).sqrt()).clamp(1.01, 1e12);
             }
         }
-        pulls
     }
 }
 
-/// How often the pulls are improved before they are used.
-const ROUNDS: usize = 6;
+/// How often the pulls are improved before they are first used.
+const ROUNDS: usize = 4;
+/// How many choices are given up before the pulls are improved further.
+const PATIENCE: usize = 100;
 
 /// The table of one face; see the head of this file.
 struct Plan {
@@ -95,32 +105,44 @@ struct Plan {
 
 /// Draws looks for all cards of the pool, at least one way to fill the slots being possible.
 pub(crate) fn orient(pool: &Pool, rng: &mut Rng) -> Looks {
-    let plans = plans(pool);
-    'anew: loop {
-        let mut looks = [[0; FACES]; FACES];
-        let mut have = [0usize; FACES];
-        for plan in &plans {
-            let mut count = have[plan.face];
-            if !chance(plan.means[count] / plan.largest, rng) {
-                continue 'anew;
-            }
-            for (at, (away, pull)) in plan.cards.iter().enumerate() {
-                let (now, next) = (at * plan.width, (at + 1) * plan.width);
-                if chance(pull * plan.means[next + count + 1] / plan.means[now + count], rng) {
-                    looks[plan.face][*away] += 1;
-                    count += 1;
-                } else {
-                    looks[*away][plan.face] += 1;
-                    have[*away] += 1;
-                }
-            }
+    let mut pulls = pool.pulls();
+    let mut rounds = ROUNDS;
+    // Whatever the pulls, what is kept has the right weights: changing them after failures distorts nothing.
+    loop {
+        pool.improve(&mut pulls, rounds);
+        let plans = plans(pool, &pulls);
+        if let Some(looks) = (0..PATIENCE).find_map(|_| attempt(&plans, rng)) {
+            return looks;
         }
-        return looks;
+        rounds *= 2;
     }
 }
 
-fn plans(pool: &Pool) -> Vec<Plan> {
-    let pulls = pool.pulls();
+/// Decides all faces; `None` if the choice is given up on the way.
+#[inline]
+fn attempt(plans: &[Plan], rng: &mut Rng) -> Option<Looks> {
+    let mut looks = [[0; FACES]; FACES];
+    let mut have = [0usize; FACES];
+    for plan in plans {
+        let mut count = have[plan.face];
+        if !chance(plan.means[count] / plan.largest, rng) {
+            return None;
+        }
+        for (at, (away, pull)) in plan.cards.iter().enumerate() {
+            let (now, next) = (at * plan.width, (at + 1) * plan.width);
+            if chance(pull * plan.means[next + count + 1] / plan.means[now + count], rng) {
+                looks[plan.face][*away] += 1;
+                count += 1;
+            } else {
+                looks[*away][plan.face] += 1;
+                have[*away] += 1;
+            }
+        }
+    }
+    Some(looks)
+}
+
+fn plans(pool: &Pool, pulls: &[f64; FACES]) -> Vec<Plan> {
     (0..FACES)
         .map(|face| {
             let decided: usize = (0..face).map(|y| pool.cards[face][y] as usize).sum();
@@ -165,5 +187,100 @@ fn chance(probability: f64, rng: &mut Rng) -> bool {
             return true;
         }
         rest -= byte;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use iris_core::Seed;
+    use iris_testkit::chi_square;
+
+    use super::*;
+
+    /// Every choice of looks with its weight: the ways to fill the slots.
+    fn all_looks(pool: &Pool) -> BTreeMap<Looks, f64> {
+        let mut all = BTreeMap::from([([[0; FACES]; FACES], 1.0)]);
+        for x in 0..FACES {
+            for y in x + 1..FACES {
+                for _ in 0..pool.cards[x][y] {
+                    let mut next = BTreeMap::new();
+                    for (looks, weight) in all {
+                        for (look, away) in [(x, y), (y, x)] {
+                            let mut looks = looks;
+                            looks[look][away] += 1;
+                            *next.entry(looks).or_default() += weight;
+                        }
+                    }
+                    all = next;
+                }
+            }
+        }
+        for (looks, weight) in &mut all {
+            for (row, need) in looks.iter().zip(pool.needs) {
+                let count: u8 = row.iter().sum();
+                *weight *= (0..need).map(|used| f64::from(count) - f64::from(used)).product::<f64>().max(0.0);
+            }
+        }
+        all.retain(|_, weight| *weight > 0.0);
+        all
+    }
+
+    /// A pool whose slots were cut from a random choice of looks, so that they can be filled.
+    fn random_pool(rng: &mut Rng, cards: u32, faces: u32, free: u32) -> Pool {
+        let mut pool = Pool::new(&[0; PAIRS]);
+        for card in 0..cards {
+            let x = rng.below(faces) as usize;
+            let y = (x + 1 + rng.below(faces - 1) as usize) % faces as usize;
+            pool.cards[x][y] += 1;
+            pool.cards[y][x] += 1;
+            if card >= free {
+                pool.need(Face(x as u8));
+            }
+        }
+        pool
+    }
+
+    #[test]
+    fn looks_are_drawn_in_proportion_to_their_weights() {
+        let mut rng = Rng::new(Seed::from(1));
+        for (cards, faces, free) in
+            [(8, 3, 0), (9, 4, 0), (9, 9, 0), (9, 5, 1), (9, 4, 2), (8, 3, 7), (10, 3, 4)]
+        {
+            for _ in 0..4 {
+                let pool = random_pool(&mut rng, cards, faces, free);
+                let mut cells: BTreeMap<Looks, (u64, f64)> =
+                    all_looks(&pool).into_iter().map(|(looks, weight)| (looks, (0, weight))).collect();
+                for _ in 0..6_000 {
+                    cells.get_mut(&orient(&pool, &mut rng)).expect("a choice that fills the slots").0 += 1;
+                }
+                let test = chi_square(&cells.into_values().collect::<Vec<_>>());
+                assert!(test.deviate < 4.5, "{test:?}: {pool:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn lopsided_pools_are_drawn_from_quickly() {
+        // One way only: the chain r-o-y-g-t with every slot taken, thirty times over.
+        let mut pool = Pool::new(&[0; PAIRS]);
+        for x in 0..4 {
+            pool.cards[x][x + 1] = 30;
+            pool.cards[x + 1][x] = 30;
+            pool.needs[x] = 30;
+        }
+        let looks = orient(&pool, &mut Rng::new(Seed::from(1)));
+        assert!((0..4).all(|x| looks[x][x + 1] == 30 && looks[x + 1][x] == 0));
+    }
+
+    #[test]
+    fn a_chance_is_taken_as_often_as_it_says() {
+        let mut rng = Rng::new(Seed::from(1));
+        for probability in [0.0, 1.0, 0.5, 0.001, 1.0 / 3.0, 0.9999] {
+            let taken = (0..100_000).filter(|_| chance(probability, &mut rng)).count() as f64;
+            let spread = (100_000.0 * probability * (1.0 - probability)).sqrt();
+            assert!((taken - 100_000.0 * probability).abs() <= 5.0 * spread, "{probability}: {taken}");
+        }
     }
 }
