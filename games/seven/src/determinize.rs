@@ -178,6 +178,7 @@ impl Sampler<'_> {
         let sevens = self.view.public.sevens();
         Places {
             dealt,
+            own: self.view.viewer.seat(),
             hidden,
             deck,
             sevens: (cards.coloured() & sevens).count_ones() as u8,

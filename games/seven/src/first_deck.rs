@@ -29,6 +29,8 @@ const MOST_SEVENS: usize = 7;
 pub(crate) struct Places {
     /// How many cards a hand is dealt, or `None` if the deal was not seen.
     pub(crate) dealt: Option<u8>,
+    /// The viewer's own seat, of which everything is known.
+    pub(crate) own: Option<Seat>,
     /// How many hidden cards of the first deck each seat holds; none for the viewer's own.
     pub(crate) hidden: [u8; SEATS],
     /// How many cards of the first deck are still in the deck.
@@ -176,7 +178,8 @@ fn seat_grid(
 ) -> Grid {
     let mut grid: Grid = [[0.0; MOST_RAINBOWS + 1]; MOST_SEVENS + 1];
     let held = places.hidden[seat] as usize;
-    if held == 0 {
+    // An empty hand has a past, too, which not every guess about unclear discards allows.
+    if places.own == Some(Seat(seat as u8)) || (held == 0 && log.iter().all(|(by, _)| by.index() != seat)) {
         grid[0][0] = 1.0;
         return grid;
     }
@@ -215,7 +218,7 @@ impl Slots {
     fn after(dealt: Option<u8>, held: usize, history: impl Iterator<Item = Entry>) -> Self {
         let history: Vec<Entry> = history.collect();
         let drawn = history.iter().filter(|entry| **entry == Entry::Drew).count();
-        let start = held + (history.len() - drawn) - drawn.min(held + history.len() - drawn);
+        let start = (held + history.len() - drawn).saturating_sub(drawn);
         let mut slots =
             Self { ways: [[[0.0; MOST_RAINBOWS + 1]; MOST_DEALT]; 2], full: start, most_dealt: 0 };
         // Without a deal, what is held at the start counts as drawn.
