@@ -16,9 +16,13 @@ use crate::card::{Cards, MAX_CARDS, MAX_RANKS};
 use crate::state::State;
 use crate::view::View;
 
-/// How many swaps are tried for each unseen card. With 4, samples of a million worlds are still told from exact ones by
-/// no test of ours; this is twice as many.
+/// How many swaps are tried for each unseen card in a hand.
+///
+/// Measured on positions all over the standard game, 240,000 worlds for each seat count: from 8 on, the mean number of
+/// cards of ranks that their hand has played stays the same to within 0.05 %, and twice as many swaps change nothing.
 const SWAPS_PER_CARD: usize = 8;
+/// Tries on top of that, for the last few cards.
+const MORE_SWAPS: usize = 64;
 
 /// A state that the viewer cannot tell from the real one, every deal being equally likely.
 pub(crate) fn determinize(view: &View, rng: &mut Rng) -> State {
@@ -45,6 +49,8 @@ struct Unseen {
     /// Which zone each place belongs to.
     zones: [u8; MAX_CARDS],
     len: usize,
+    /// How many of the places, the first ones, are in hands.
+    in_hands: usize,
     taken: usize,
     /// How many cards of each rank (from 0) each zone holds, and how many were played from it.
     held: [[u8; 8]; MAX_SEATS + 1],
@@ -59,6 +65,7 @@ impl Unseen {
             cards: [0; MAX_CARDS],
             zones: [BLIND as u8; MAX_CARDS],
             len: 0,
+            in_hands: 0,
             taken: 0,
             held: [[0; 8]; MAX_SEATS + 1],
             spent: [[0; 8]; MAX_SEATS + 1],
@@ -81,6 +88,7 @@ impl Unseen {
                 unseen.spent[zone][rank as usize - 1] = board.spent[zone].count(rank);
             }
         }
+        unseen.in_hands = place;
         for (card, zone) in unseen.cards.iter().zip(&unseen.zones).take(unseen.len) {
             unseen.held[*zone as usize][*card as usize] += 1;
         }
@@ -89,11 +97,12 @@ impl Unseen {
 
     /// Swaps cards between zones until the zones hold what they would hold after a fitting shuffle.
     fn settle(&mut self, rng: &mut Rng) {
-        if self.len == 0 || self.spent.iter().flatten().all(|count| *count == 0) {
+        if self.in_hands == 0 || self.spent.iter().flatten().all(|count| *count == 0) {
             return;
         }
-        for _ in 0..SWAPS_PER_CARD * self.len {
-            let first = rng.below(self.len as u32) as usize;
+        for _ in 0..SWAPS_PER_CARD * self.in_hands + MORE_SWAPS {
+            // Swaps between two blind places would change nothing.
+            let first = rng.below(self.in_hands as u32) as usize;
             let second = rng.below(self.len as u32) as usize;
             let (from, to) = (self.zones[first] as usize, self.zones[second] as usize);
             let (card, other) = (self.cards[first] as usize, self.cards[second] as usize);

@@ -1,11 +1,14 @@
 //! Every test of the rules from outside, in one program.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 mod common;
 mod determinize;
 mod hostile;
 mod laws;
 mod notation;
 mod options;
+mod policy;
 mod rules_next;
 mod rules_setup;
 mod rules_trick;

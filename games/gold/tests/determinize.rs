@@ -120,7 +120,7 @@ fn rewound(real_deal: &State, real_now: &State, now: &State) -> State {
         let first = (played + heap(&world.hands[seat])).to_vec();
         if untouched {
             start.hands[seat] = first;
-            start.reserves[seat] = world.reserves[seat].clone();
+            start.reserves[seat].clone_from(&world.reserves[seat]);
         } else {
             start.reserves[seat] = first;
         }

@@ -161,7 +161,7 @@ fn places(position: &mut Value) -> Vec<&mut Vec<Value>> {
         match key.as_str() {
             "aside" | "discarded" => lists.push(list),
             "hands" | "reserves" | "taken" | "middle" => {
-                lists.extend(list.iter_mut().filter_map(Value::as_array_mut))
+                lists.extend(list.iter_mut().filter_map(Value::as_array_mut));
             }
             "played" => lists.extend(list.iter_mut().filter_map(|played| played["cards"].as_array_mut())),
             _ => {}
