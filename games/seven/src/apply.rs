@@ -60,7 +60,7 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
         } else if perfect {
             score::perfect(self);
         } else {
-            self.to_draw();
+            self.go_to_draw();
         }
     }
 
@@ -83,7 +83,7 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
         if self.state.hands[seat.index()].is_empty() {
             score::perfect(self);
         } else {
-            self.to_draw();
+            self.go_to_draw();
         }
     }
 
@@ -92,7 +92,7 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
         let seats = self.state.public.seats;
         let mut seat = by.left(seats);
         while seat != by {
-            match self.from_deck() {
+            match self.next_card() {
                 Some(card) => self.hide(seat, card),
                 None => self.events.push(|| Event::FoundNothing { seat }),
             }
@@ -102,7 +102,7 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
 
     /// The deck's top card; an empty deck is re-formed first (S24). `None` if there is nothing to re-form (S25).
     #[inline]
-    fn from_deck(&mut self) -> Option<Card> {
+    fn next_card(&mut self) -> Option<Card> {
         if self.state.table.len(DECK) == 0 {
             self.reform();
         }
@@ -137,7 +137,7 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
 
     /// The draw is next, or the end of the turn if there is nothing to draw (S25).
     #[inline]
-    fn to_draw(&mut self) {
+    fn go_to_draw(&mut self) {
         let state = &mut *self.state;
         if Sources::of(&state.table, deck_len(&state.table), state.public.discarded_on).any() {
             state.public.phase = Phase::Draw;
@@ -153,7 +153,7 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
         let seat = self.state.public.active;
         match source {
             Source::Deck => {
-                if let Some(card) = self.from_deck() {
+                if let Some(card) = self.next_card() {
                     self.hide(seat, card);
                 }
             }
@@ -176,7 +176,7 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
         if self.state.table.len(pile.index()) > 0 {
             return;
         }
-        if let Some(card) = self.from_deck() {
+        if let Some(card) = self.next_card() {
             self.state.table.put(pile.index(), &[card]);
             let hidden = self.state.hidden_hands();
             self.state.memory.flipped(card, &hidden);

@@ -207,7 +207,7 @@ impl Hand {
     }
 
     /// The cards in card order, Rainbows last and as often as they are held.
-    pub fn cards(self) -> impl Iterator<Item = Card> {
+    pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
         let mut left = self.coloured();
         let coloured = std::iter::from_fn(move || {
             let at = left.trailing_zeros();

@@ -69,14 +69,14 @@ fn no_combination(discard: Discard) -> Illegal {
         return Illegal::new("S10", "two cards are never a combination");
     }
     let coloured = cards.coloured();
-    let (low, high) = (coloured.trailing_zeros() / 7, (63 - coloured.leading_zeros()) / 7);
-    if low != high {
+    let (low, high) = (coloured.trailing_zeros(), coloured.checked_ilog2().unwrap_or(0));
+    if low / 7 != high / 7 {
         return Illegal::new("S11", "the cards share neither a value nor a colour");
     }
     if count > 7 {
         return Illegal::new("S12", format!("a colour has at most 7 cards and these are {count}"));
     }
-    let gaps = 63 - coloured.leading_zeros() - coloured.trailing_zeros() + 1 - coloured.count_ones();
+    let gaps = high + 1 - low - coloured.count_ones();
     let wild = cards.rainbows();
     Illegal::new(
         "S13",

@@ -14,7 +14,7 @@ use iris_core::{Rng, Seat, Stream};
 use crate::card::{Card, Hand, MAX_CARDS};
 use crate::first_deck::{Places, Weights, factorial, pick};
 use crate::log::Log;
-use crate::memory::Memory;
+use crate::memory::{Memory, guessed};
 use crate::state::{Phase, SEATS, State};
 use crate::table::DECK;
 use crate::view::View;
@@ -165,7 +165,7 @@ impl Sampler<'_> {
         let dealt = memory.dealt.then_some(self.view.public.size().hand);
         let in_deck = if alone { self.view.deck } else { 0 };
         Weights::new(self.places(dealt, hidden, cards, in_deck), &memory.log, |unclear| {
-            memory.guessed(guess, unclear) == 0
+            guessed(guess, unclear) == 0
         })
     }
 

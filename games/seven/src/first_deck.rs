@@ -196,12 +196,12 @@ fn seat_grid(
     });
     let slots = Slots::after(places.dealt, held, history);
     let mut most = 0.0f64;
-    for t in 0..=(places.sevens as usize).min(held) {
-        for j in 0..=(places.rainbows as usize).min(held - t) {
+    for (t, row) in grid.iter_mut().enumerate().take((places.sevens as usize).min(held) + 1) {
+        for (j, ways) in row.iter_mut().enumerate().take((places.rainbows as usize).min(held - t) + 1) {
             let n = held - t - j;
             if n <= places.others as usize {
-                grid[t][j] = slots.ways_to_hold(t, n, j) / (factorial(t) * factorial(n));
-                most = most.max(grid[t][j]);
+                *ways = slots.ways_to_hold(t, n, j) / (factorial(t) * factorial(n));
+                most = most.max(*ways);
             }
         }
     }

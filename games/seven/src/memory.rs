@@ -76,7 +76,7 @@ impl<const N: usize> Short<N> {
     }
 
     fn count(&self, item: u8) -> u8 {
-        self.as_slice().iter().filter(|other| **other == item).count() as u8
+        self.as_slice().iter().fold(0, |count, other| count + u8::from(*other == item))
     }
 
     /// Removes the item at that place, keeping the order of the others.
@@ -112,7 +112,7 @@ fn slot(seat: Seat, deck: u8) -> u8 {
 }
 
 /// The deck that a guess names for an unclear discard.
-fn guessed(guess: u32, discard: usize) -> u8 {
+pub(crate) fn guessed(guess: u32, discard: usize) -> u8 {
     (guess >> (5 * discard)) as u8 & 31
 }
 
@@ -400,11 +400,6 @@ impl Memory {
             discards.all(|(at, by)| !viewer.is(Seat(*by)) || guessed(*guess, at) == self.true_decks[at])
         };
         self.guesses[..self.guess_count as usize].iter().copied().filter(own)
-    }
-
-    /// The deck that a guess names for an unclear discard.
-    pub(crate) fn guessed(&self, guess: u32, discard: usize) -> u8 {
-        guessed(guess, discard)
     }
 
     /// Takes a guess for the truth as far as the viewer does not know it.

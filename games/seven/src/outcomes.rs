@@ -24,7 +24,7 @@ pub fn deals(config: &Config, seats: u8) -> Result<Vec<State>, ConfigError> {
     state.table = Table::EMPTY;
     let mut found = Vec::new();
     let mut pool: Vec<Card> = state.public.all_cards().cards().collect();
-    Dealing { viewer: None, found: &mut found }.hands(state, Seat(0), &mut pool);
+    Dealing { viewer: None, found: &mut found }.hands(&state, Seat(0), &mut pool);
     Ok(found)
 }
 
@@ -38,7 +38,7 @@ pub fn deals_alike(deal: &State, viewer: Seat) -> Vec<State> {
     }
     state.table = state.table.piles_only();
     let mut found = Vec::new();
-    Dealing { viewer: Some(viewer), found: &mut found }.hands(state, Seat(0), &mut pool);
+    Dealing { viewer: Some(viewer), found: &mut found }.hands(&state, Seat(0), &mut pool);
     found
 }
 
@@ -49,7 +49,7 @@ struct Dealing<'a> {
 }
 
 impl Dealing<'_> {
-    fn hands(&mut self, state: State, seat: Seat, pool: &mut Vec<Card>) {
+    fn hands(&mut self, state: &State, seat: Seat, pool: &mut Vec<Card>) {
         if seat.0 == state.public.seats {
             self.decks(state, pool);
         } else if self.viewer == Some(seat) {
@@ -60,13 +60,14 @@ impl Dealing<'_> {
     }
 
     /// Fills a hand with one 7 and others from the pool, starting at `from` so that every set comes once.
-    fn one_hand(&mut self, state: State, seat: Seat, from: usize, pool: &mut Vec<Card>) {
+    fn one_hand(&mut self, state: &State, seat: Seat, from: usize, pool: &mut Vec<Card>) {
         let hand = state.hands[seat.index()];
         let sevens = hand.coloured() & state.public.sevens() != 0;
         if hand.len() == state.public.size().hand {
-            return if sevens {
-                self.hands(state, Seat(seat.0 + 1), pool)
-            };
+            if sevens {
+                self.hands(state, Seat(seat.0 + 1), pool);
+            }
+            return;
         }
         for at in from..pool.len() {
             let card = pool[at];
@@ -74,26 +75,25 @@ impl Dealing<'_> {
                 continue;
             }
             pool.remove(at);
-            let mut next = state;
+            let mut next = *state;
             next.hands[seat.index()].insert(card);
-            self.one_hand(next, seat, at, pool);
+            self.one_hand(&next, seat, at, pool);
             pool.insert(at, card);
         }
     }
 
     /// Puts the rest on the table in every order; without a viewer, the piles too.
-    fn decks(&mut self, mut state: State, pool: &mut Vec<Card>) {
+    fn decks(&mut self, state: &State, pool: &mut Vec<Card>) {
         if pool.is_empty() {
-            self.found.push(state);
+            self.found.push(*state);
             return;
         }
         let empty = (0..DECK).find(|pile| state.table.len(*pile) == 0).unwrap_or(DECK);
         for at in 0..pool.len() {
             let card = pool.swap_remove(at);
-            let before = state;
-            state.table.put(empty, &[card]);
-            self.decks(state, pool);
-            state = before;
+            let mut next = *state;
+            next.table.put(empty, &[card]);
+            self.decks(&next, pool);
             pool.push(card);
             let last = pool.len() - 1;
             pool.swap(at, last);

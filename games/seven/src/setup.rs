@@ -212,15 +212,17 @@ impl Reader<'_> {
         let mut cards = Vec::new();
         for name in names {
             let size = self.config.size;
-            let known = Card::parse(name).filter(|card| match card.is_rainbow() {
-                true => size.rainbows > 0,
-                false => card.colour() < size.colours && card.value() <= size.values,
-            });
-            match known {
-                Some(card) => cards.push(card),
-                None => {
-                    self.flaws.add("S1", format!("{zone} has {:?}, which is no card of the box", short(name)))
+            let exists = |card: &Card| {
+                if card.is_rainbow() {
+                    return size.rainbows > 0;
                 }
+                card.colour() < size.colours && card.value() <= size.values
+            };
+            let known = Card::parse(name).filter(exists);
+            if let Some(card) = known {
+                cards.push(card);
+            } else {
+                self.flaws.add("S1", format!("{zone} has {:?}, which is no card of the box", short(name)));
             }
         }
         cards

@@ -68,7 +68,7 @@ impl Public {
     }
 
     /// The 7s whose effects are still to come.
-    pub(crate) fn pending_cards(&self) -> impl Iterator<Item = Card> {
+    pub(crate) fn pending_cards(&self) -> impl Iterator<Item = Card> + Clone + use<> {
         let (pending, top) = (self.pending, self.size().values);
         (0..MAX_COLOURS as u8)
             .filter(move |colour| pending >> colour & 1 == 1)

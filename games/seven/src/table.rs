@@ -82,14 +82,14 @@ impl Table {
         let mut ends = [0; 4];
         let mut buried = [Card(0); MAX_CARDS];
         let (mut kept, mut moved) = (0, 0);
-        for pile in 0..DECK {
+        for (pile, end) in ends.iter_mut().enumerate().take(DECK) {
             if let Some((top, under)) = self.stack(pile).split_last() {
                 tops[kept] = *top;
                 kept += 1;
                 buried[moved..moved + under.len()].copy_from_slice(under);
                 moved += under.len();
             }
-            ends[pile] = kept as u8;
+            *end = kept as u8;
         }
         ends[DECK] = (kept + moved) as u8;
         self.cards[..kept].copy_from_slice(&tops[..kept]);

@@ -155,9 +155,9 @@ enum Known {
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let hands: Vec<Known> = Seat::all(self.public.seats)
-            .map(|seat| match self.viewer.is(seat) {
-                true => Known::Cards(self.own),
-                false => Known::Count(self.counts[seat.index()]),
+            .map(|seat| {
+                let count = Known::Count(self.counts[seat.index()]);
+                if self.viewer.is(seat) { Known::Cards(self.own) } else { count }
             })
             .collect();
         let public = &self.public;

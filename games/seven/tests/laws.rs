@@ -1,5 +1,7 @@
 //! The laws that every game passes.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use iris_seven::{Config, Seven};
 use iris_testkit::{Laws, assert_playouts_allocate_nothing};
 

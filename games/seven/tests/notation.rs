@@ -1,5 +1,7 @@
 //! Actions as text, options as JSON, and what is said of wrong ones.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
 use common::{Rest, position};

@@ -1,5 +1,7 @@
 //! Scoring a round and the end of the game (S27 to S32): every way in which either can end.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
 use common::{Position, Rest, legal, play, position, shown, types};

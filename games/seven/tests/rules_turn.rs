@@ -1,5 +1,7 @@
 //! Material, deal, turns and combinations (S1 to S14), with effects in `rules_effects.rs`.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
 use common::{Rest, legal, play, position, refused, shown, the_box, types};

@@ -1,5 +1,7 @@
 //! Which positions are refused, with which rules, and that none is refused that occurs.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
 use common::{Position, Rest, play, position, shown};
@@ -252,18 +254,18 @@ proptest! {
         for (what, one, two, number) in changes {
             change(&mut json, what, one, two, number);
         }
-        if let Ok(setup) = serde_json::from_value(json) {
-            if let Ok(mut state) = Seven::from_setup(&setup) {
-                for _ in 0..40 {
-                    for viewer in iris_core::Viewer::all(Seven::seats(&state)) {
-                        let view = Seven::view(&state, viewer);
-                        let world = Seven::determinize(&view, &mut rng);
-                        prop_assert_eq!(Seven::view(&world, viewer), view);
-                    }
-                    Seven::legal(&state, &mut legal);
-                    let Some(action) = rng.pick(&legal) else { break };
-                    Seven::apply(&mut state, *action, &mut ());
+        let setup = serde_json::from_value(json).ok();
+        let loaded = setup.and_then(|setup| Seven::from_setup(&setup).ok());
+        if let Some(mut state) = loaded {
+            for _ in 0..40 {
+                for viewer in iris_core::Viewer::all(Seven::seats(&state)) {
+                    let view = Seven::view(&state, viewer);
+                    let world = Seven::determinize(&view, &mut rng);
+                    prop_assert_eq!(Seven::view(&world, viewer), view);
                 }
+                Seven::legal(&state, &mut legal);
+                let Some(action) = rng.pick(&legal) else { break };
+                Seven::apply(&mut state, *action, &mut ());
             }
         }
     }
@@ -287,7 +289,7 @@ fn change(json: &mut Value, what: usize, one: usize, two: usize, number: u16) {
         7 => json["active"] = json!(one % 7),
         8 => json["tokens"][one % 2] = json!(number),
         9 => json["discarded_on"] = [json!("A"), json!("B"), json!("C"), json!(null)][one % 4].clone(),
-        10 => json["may_skip"] = json!(one % 2 == 0),
+        10 => json["may_skip"] = json!(one & 1 == 0),
         11 => json["pending"] = json!(["r7", "b7"][..one % 3]),
         12 => json["round"] = json!(number),
         _ => json["options"]["size"] = json!({"colours": one % 9, "rainbows": two % 6}),

@@ -1,5 +1,7 @@
 //! `determinize` against the list of all deals of small decks.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use iris_core::{Game, Seat, Seed, Viewer};
 use iris_seven::{Action, Config, Event, Seven, Size, State, deals, deals_alike, outcomes};
 use iris_testkit::Enumeration;
@@ -38,17 +40,17 @@ fn s4_s26_worlds_of_the_tiny_deck_are_uniform() {
     let all =
         Enumeration::<Seven> { deals: deals.into_iter().map(|deal| (deal, 1)).collect(), outcomes: branches };
     let viewers: Vec<Viewer> = Viewer::all(2).collect();
-    all.assert_uniform(&viewers, 0..8, &[0, 2, 5, 8, 12], 3_000);
+    all.assert_uniform(&viewers, 0..4, &[0, 3, 8, 14], 2_000);
 }
 
 #[test]
 fn s4_s24_worlds_are_uniform_with_one_rainbow_and_effects() {
     // Three colours of four values and a Rainbow, hands of four: Showers, Gusts and re-formed decks.
     let config = sized(3, 4, 1, 4);
-    for seed in 0..12 {
+    for seed in 0..8 {
         for viewer in 0..2 {
             let all = alike(&config, 2, viewer, seed);
-            all.assert_uniform(&[Viewer::Seat(Seat(viewer))], seed..seed + 1, &[1, 3, 6, 9, 12, 16], 4_000);
+            all.assert_uniform(&[Viewer::Seat(Seat(viewer))], seed..seed + 1, &[1, 6, 12, 20], 2_000);
         }
     }
 }
@@ -57,10 +59,10 @@ fn s4_s24_worlds_are_uniform_with_one_rainbow_and_effects() {
 fn s13_s26_worlds_are_uniform_with_many_rainbows_before_the_deck_is_re_formed() {
     // Rainbows are alike: a hand that discarded one may have held more.
     let config = sized(3, 3, 4, 3);
-    for seed in 0..12 {
+    for seed in 0..8 {
         for viewer in 0..2 {
             let all = alike(&config, 2, viewer, seed);
-            all.assert_uniform(&[Viewer::Seat(Seat(viewer))], seed..seed + 1, &[1, 3, 5, 7], 4_000);
+            all.assert_uniform(&[Viewer::Seat(Seat(viewer))], seed..seed + 1, &[1, 4], 2_000);
         }
     }
 }
@@ -68,8 +70,8 @@ fn s13_s26_worlds_are_uniform_with_many_rainbows_before_the_deck_is_re_formed() 
 #[test]
 fn s4_worlds_of_three_seats_are_uniform() {
     let config = sized(4, 3, 2, 2);
-    for seed in 0..6 {
+    for seed in 0..3 {
         let all = alike(&config, 3, 1, seed);
-        all.assert_uniform(&[Viewer::Seat(Seat(1))], seed..seed + 1, &[2, 4, 6], 4_000);
+        all.assert_uniform(&[Viewer::Seat(Seat(1))], seed..seed + 1, &[4, 8], 2_000);
     }
 }

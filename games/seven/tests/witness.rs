@@ -1,6 +1,8 @@
 //! No impossible world: for every sampled world of real matches, a deal and orders of re-formed decks are found that
 //! lead to it through everything that was seen. Written without regard to how `determinize` works.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
 use common::shown;
@@ -217,8 +219,8 @@ fn check(config: &Config, seats: u8, seed: u64, plies: usize, every: u32) -> (us
                 let world = Seven::determinize(&view, &mut rng);
                 assert!(
                     history.explains(&world, viewer),
-                    "{viewer:?}, {seats} seats, seed {seed}, ply {ply}\n{}\n{view:?}\n{history:?}\n{}",
-                    shown(&world), shown(&state)
+                    "{viewer:?}, {seats} seats, seed {seed}, ply {ply}\n{}\n{view:?}",
+                    shown(&world)
                 );
                 worlds += 1;
                 later += usize::from(history.decks.len() > 1);
@@ -232,13 +234,13 @@ fn check(config: &Config, seats: u8, seed: u64, plies: usize, every: u32) -> (us
 fn s4_s24_s26_no_sampled_world_is_impossible() {
     let (mut worlds, mut later) = (0, 0);
     for seats in 2..=5 {
-        for seed in 0..12 {
-            let (all, after) = check(&Config::default(), seats, seed, 500, 12);
+        for seed in 0..4 {
+            let (all, after) = check(&Config::default(), seats, seed, 400, 16);
             worlds += all;
             later += after;
         }
     }
-    assert!(worlds > 8_000 && later > 2_000, "{worlds} worlds, {later} of them with a re-formed deck");
+    assert!(worlds > 1_000 && later > 300, "{worlds} worlds, {later} of them with a re-formed deck");
 }
 
 #[test]
@@ -251,12 +253,12 @@ fn s13_s26_no_sampled_world_is_impossible_with_few_cards_and_many_rainbows() {
             if Seven::deal(&config, seats, Seed::from(0)).is_err() {
                 continue;
             }
-            for seed in 0..12 {
-                later += check(&config, seats, seed, 400, 6).1;
+            for seed in 0..10 {
+                later += check(&config, seats, seed, 300, 8).1;
             }
         }
     }
-    assert!(later > 4_000, "{later}");
+    assert!(later > 2_000, "{later}");
 }
 
 #[test]
