@@ -1,14 +1,15 @@
 //! A possible world: the unseen cards, dealt anew over the hidden places.
 //!
 //! Wanted is a deal drawn uniformly from all shuffles after which everything the viewer has seen could have happened.
-//! A shuffle fits exactly if every seat was dealt what it has played since. Equal cards look alike, so a hand that
-//! played `p` cards of a rank and still holds `k` was dealt `p + k` of them in `1 / (p + k)!` times as many ways as it
-//! has orders: the weight of a world is the product of these over hidden hands and ranks, times `1 / k!` for what
-//! nobody has played from (reserves and the cards set aside).
+//! A shuffle fits exactly if every seat was dealt what it has played since. How many shuffles give a deal goes with
+//! `1 / n!` for every heap that was dealt `n` cards of a rank, because equal cards look alike; and a hand that has played
+//! `p` of a rank and still holds `k` was dealt `n = p + k`. For reserves and the cards set aside, `p` is 0.
 //!
 //! Dealing the unseen cards blindly would give `1 / k!` everywhere, too much to hands that keep what they play. So the
-//! blind deal is followed by swaps of two cards, each accepted with Metropolis's probability, which leave exactly the
-//! wanted weights in place. Until somebody has played, the blind deal is exact by itself.
+//! blind deal is followed by swaps of two cards, each accepted with Metropolis's probability, which have exactly the
+//! wanted weights as their balance. Until somebody has played, the blind deal is exact by itself.
+//!
+//! A position that was loaded does not say who played what in earlier tricks; then only this trick's cards count as `p`.
 
 use iris_core::{MAX_SEATS, Rng, Seat};
 
