@@ -15,7 +15,8 @@ use crate::seed::{parse_hex, write_hex};
 /// The bytes are the ChaCha20 keystream (64-bit block counter from 0, 64-bit nonce) in order.
 pub struct Rng {
     keystream: ChaCha20Rng,
-    word: u32,
+    /// The next bytes, the first one lowest, and how many they are.
+    word: u64,
     bytes_left: u8,
 }
 
@@ -35,8 +36,8 @@ impl Rng {
     #[inline]
     pub fn byte(&mut self) -> u8 {
         if self.bytes_left == 0 {
-            self.word = self.keystream.next_u32();
-            self.bytes_left = 4;
+            self.word = self.keystream.next_u64();
+            self.bytes_left = 8;
         }
         let byte = self.word as u8;
         self.word >>= 8;
@@ -53,16 +54,22 @@ impl Rng {
     /// If `n` is 0: there is no such number.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
-        assert!(n > 0, "no number is below 0");
-        if n <= 1 << 8 {
-            let unfair = FEWER_THAN_256[(n & 0xff) as usize] as u32;
-            loop {
-                let product = u32::from(self.byte()) * n;
-                if product & 0xff >= unfair {
-                    return product >> 8;
-                }
+        if n.wrapping_sub(1) >= 1 << 8 {
+            return self.below_many(n);
+        }
+        let unfair = u32::from(FEWER_THAN_256[(n & 0xff) as usize]);
+        loop {
+            let product = u32::from(self.byte()) * n;
+            if product & 0xff >= unfair {
+                return product >> 8;
             }
         }
+    }
+
+    /// The same for the rare `n` that one byte cannot hold.
+    #[cold]
+    fn below_many(&mut self, n: u32) -> u32 {
+        assert!(n > 0, "no number is below 0");
         let bytes = if n <= 1 << 16 { 2 } else { 4 };
         let range = 1u64 << (8 * bytes);
         loop {
