@@ -4,10 +4,14 @@
 //! counts once however a player came to act as it did: no habit of any player is assumed.
 //!
 //! Cards of the round's first deck are placed by [`crate::first_deck`], which is exact. Those of a later deck are
-//! dealt evenly to the places known to hold cards of that deck, which is exact too, with one exception: when a
-//! hidden Rainbow has left a hand after a deck was re-formed and another hidden Rainbow could have been in the same
-//! hand, only possible worlds are drawn and each of them can be, but not all equally often (Rainbows are
-//! alike, and the past of each is weighed by how many worlds go on from it, not by how many led to it).
+//! dealt evenly to the places known to hold cards of that deck, which is exact too, with one exception. When a hidden
+//! Rainbow has left a hand after a deck was re-formed, and another hidden Rainbow could have been in the same hand,
+//! only possible worlds are drawn, but not all equally often: Rainbows are alike, and the past of each is weighed
+//! by how many worlds go on from it, not by how many led to it. Of several such discards that stay open at once,
+//! at most eight joint explanations are kept. If the true one is ever among those dropped, which thousands of random
+//! matches have not shown, the past of the round counts as unknown from the moment this comes to light.
+//!
+//! A position that was loaded has an unknown past: its hidden cards could be anywhere.
 
 use iris_core::{Rng, Seat, Stream};
 

@@ -24,6 +24,7 @@ mod policy;
 mod rules;
 mod score;
 mod setup;
+mod short;
 mod state;
 mod table;
 mod validate;

@@ -14,6 +14,7 @@ use iris_core::{Seat, Viewer};
 
 use crate::card::{Card, Hand, MAX_COLOURED};
 use crate::log::{Entry, Log};
+use crate::short::Short;
 
 /// The most slots: hidden cards of later decks in hands, and Rainbows not yet accounted for.
 const SLOTS: usize = 56;
@@ -21,7 +22,7 @@ const SLOTS: usize = 56;
 const WILDS: usize = 10;
 /// The most Rainbow discards that are not yet accounted for.
 pub(crate) const UNCLEAR: usize = 6;
-/// The most ways to account for them that are kept.
+/// The most ways to account for them that are kept; more than these would need several such discards at once.
 const GUESSES: usize = 8;
 /// No deck: what a viewer does not know.
 const UNKNOWN: u8 = 31;
@@ -50,61 +51,6 @@ pub(crate) struct Memory {
     true_decks: [u8; UNCLEAR],
     /// How it really is: hidden Rainbows of later decks in hands, `seat << 5 | deck`.
     mine: Short<4>,
-}
-
-/// A short list of bytes; what lies beyond its end is 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Short<const N: usize> {
-    items: [u8; N],
-    len: u8,
-}
-
-impl<const N: usize> Short<N> {
-    const EMPTY: Self = Self { items: [0; N], len: 0 };
-
-    fn push(&mut self, item: u8) -> bool {
-        let room = (self.len as usize) < N;
-        if room {
-            self.items[self.len as usize] = item;
-            self.len += 1;
-        }
-        room
-    }
-
-    fn as_slice(&self) -> &[u8] {
-        &self.items[..self.len as usize]
-    }
-
-    fn count(&self, item: u8) -> u8 {
-        self.as_slice().iter().fold(0, |count, other| count + u8::from(*other == item))
-    }
-
-    /// Removes the item at that place, keeping the order of the others.
-    fn remove_at(&mut self, at: usize) {
-        self.items[at..self.len as usize].rotate_left(1);
-        self.len -= 1;
-        self.items[self.len as usize] = 0;
-    }
-
-    /// Removes one such item; `false` if there is none.
-    fn remove(&mut self, item: u8) -> bool {
-        let found = self.as_slice().iter().position(|other| *other == item);
-        if let Some(at) = found {
-            self.remove_at(at);
-        }
-        found.is_some()
-    }
-
-    /// Keeps only some of the items.
-    fn retain(&mut self, keep: impl Fn(u8) -> bool) {
-        let all = *self;
-        *self = Self::EMPTY;
-        for item in all.as_slice() {
-            if keep(*item) {
-                self.push(*item);
-            }
-        }
-    }
 }
 
 fn slot(seat: Seat, deck: u8) -> u8 {
