@@ -77,7 +77,7 @@ fn run(name: &str, secs: u32, corpus: &Path, more: &[&str]) -> Result<(), Proble
         (result, _) => {
             println!("{}", log.join("\n"));
             let how = result.err().unwrap_or_else(|| "it tried no input".to_owned());
-            Err(format!("target {name}: {how}; an input that broke it lies in fuzz/artifacts/{name}"))
+            Err(format!("target {name}: {how}; if an input broke it, it lies in fuzz/artifacts/{name}"))
         }
     }
 }
