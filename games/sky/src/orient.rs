@@ -89,6 +89,8 @@ impl Pool {
 
 /// How often the pulls are improved before they are first used.
 const ROUNDS: usize = 4;
+/// The most rounds of improvement between two tries.
+const MOST_ROUNDS: usize = 256;
 /// How many choices are given up before the pulls are improved further.
 const PATIENCE: usize = 100;
 
@@ -114,7 +116,8 @@ pub(crate) fn orient(pool: &Pool, rng: &mut Rng) -> Looks {
         if let Some(looks) = (0..PATIENCE).find_map(|_| attempt(&plans, rng)) {
             return looks;
         }
-        rounds *= 2;
+        // More would not find better pulls, only take longer.
+        rounds = (rounds * 2).min(MOST_ROUNDS);
     }
 }
 
@@ -162,9 +165,12 @@ fn plans(pool: &Pool, pulls: &[f64; FACES]) -> Vec<Plan> {
             }
             for (at, (_, pull)) in cards.iter().enumerate().rev() {
                 let (before, after) = means.split_at_mut((at + 1) * width);
-                let before = &mut before[at * width..];
-                for count in 0..=decided + at {
-                    before[count] = pull * after[count + 1] + (1.0 - pull) * after[count];
+                let before = &mut before[at * width..=at * width + decided + at];
+                // Both parts are needed to their last digit: a pull may be so near 1 that a difference would lose
+                // the only choices that are possible.
+                let away = 1.0 - pull;
+                for (mean, next) in before.iter_mut().zip(after.windows(2)) {
+                    *mean = pull * next[1] + away * next[0];
                 }
             }
             let largest = means[..=decided].iter().copied().fold(0.0, f64::max);

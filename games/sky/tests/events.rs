@@ -1,4 +1,5 @@
 //! What happened, as each viewer is told, and a whole view as the referee writes it.
+#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 mod common;
 

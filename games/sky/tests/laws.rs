@@ -1,4 +1,5 @@
 //! The laws every game passes, and what a state may cost.
+#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 use iris_core::{Game, Rng, Seat, Seed, Viewer};
 use iris_sky::{Action, Card, Config, Sky, State, View};

@@ -1,4 +1,5 @@
 //! Options: what is accepted, and what is said about the rest.
+#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 use iris_core::{ConfigError, Game, Seat, Seed};
 use iris_sky::{Config, Sky};

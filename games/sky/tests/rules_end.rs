@@ -1,4 +1,5 @@
 //! K16 to K20: between turns, and every way in which a game ends.
+#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! K7 to K12: what a turn is made of.
+#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 mod common;
 

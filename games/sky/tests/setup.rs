@@ -1,4 +1,5 @@
 //! Setups: what they look like, what is refused and why, and that nothing else is.
+#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 mod common;
 
