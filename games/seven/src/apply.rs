@@ -38,12 +38,13 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
         let at = seat.index();
         let Some((laid, count)) = discard.sequence() else { return };
         let seen = state.shown[at].common(cards);
-        state.memory.left(
-            seat,
-            state.hands[at].minus(state.shown[at]),
-            cards.minus(seen),
-            state.public.sevens(),
-        );
+        let (unseen, sevens) = (cards.minus(seen), state.public.sevens());
+        if state.memory.current == 0 {
+            state.memory.left(seat, unseen, sevens);
+        } else {
+            let hidden = state.hidden_hands();
+            state.memory.left_later(seat, &hidden, unseen, sevens);
+        }
         state.hands[at] = state.hands[at].minus(cards);
         state.shown[at] = state.shown[at].minus(seen);
         state.table.put(pile.index(), &laid[..count]);

@@ -7,18 +7,19 @@
 //! dealt evenly to the places known to hold cards of that deck, which is exact too, with one exception. When a hidden
 //! Rainbow has left a hand after a deck was re-formed, and another hidden Rainbow could have been in the same hand,
 //! only possible worlds are drawn, but not all equally often: Rainbows are alike, and the past of each is weighed
-//! by how many worlds go on from it, not by how many led to it. Of several such discards that stay open at once,
-//! at most eight joint explanations are kept. If the true one is ever among those dropped, which thousands of random
-//! matches have not shown, the past of the round counts as unknown from the moment this comes to light.
+//! by how many worlds go on from it, not by how many led to it.
 //!
+//! Up to ten Rainbow discards may be open in this way at once. If an eleventh comes (seen only with decks of a dozen
+//! cards and four Rainbows, after hundreds of turns of one round), the past of the round counts as unknown.
 //! A position that was loaded has an unknown past: its hidden cards could be anywhere.
 
 use iris_core::{Rng, Seat, Stream};
 
 use crate::card::{Card, Hand, MAX_CARDS};
 use crate::first_deck::{Places, Weights, factorial, pick};
+use crate::guess::{Guess, guessed};
 use crate::log::Log;
-use crate::memory::{Memory, guessed};
+use crate::memory::Memory;
 use crate::state::{Phase, SEATS, State};
 use crate::table::DECK;
 use crate::view::View;
@@ -81,19 +82,21 @@ impl Sampler<'_> {
             let weights = self.first_deck(0);
             return self.place_first(&weights, self.unseen, state, rng);
         }
-        let guesses: Vec<u32> = memory.guesses_of(self.view.viewer).collect();
+        let view = self.view;
+        let hidden = std::array::from_fn(|seat| view.counts[seat] - view.shown[seat].len());
+        let guesses = memory.guesses_of(view.viewer, hidden);
         let logs: Vec<f64> = guesses.iter().map(|guess| self.weight(*guess)).collect();
         let most = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let weigh = |at: usize| if most.is_finite() { (logs[at] - most).exp() } else { 0.0 };
         match pick(0..guesses.len(), weigh, rng) {
             Some(at) => self.place_all(guesses[at], state, rng),
-            // Only if the true guess had to be dropped for lack of room: then nothing is known of the past.
+            // Only if there are more guesses than are weighed and none of those agrees with the viewer's own cards.
             None => self.place_first(&self.without_past(), self.unseen, state, rng),
         }
     }
 
     /// The logarithm of the number of worlds under a guess.
-    fn weight(&self, guess: u32) -> f64 {
+    fn weight(&self, guess: Guess) -> f64 {
         let mut sum = self.first_deck(guess).log_total();
         for deck in self.memory().later_decks() {
             let cards = self.unseen_of(guess, deck);
@@ -108,7 +111,7 @@ impl Sampler<'_> {
     }
 
     /// How many hidden cards of a deck another seat holds under a guess.
-    fn held(&self, guess: u32, seat: usize, deck: u8) -> u8 {
+    fn held(&self, guess: Guess, seat: usize, deck: u8) -> u8 {
         if self.view.viewer.is(Seat(seat as u8)) {
             return 0;
         }
@@ -116,7 +119,7 @@ impl Sampler<'_> {
     }
 
     /// Gives the other seats their cards of every deck under a guess; returns the rest.
-    fn place_all(&self, guess: u32, state: &mut State, rng: &mut Rng) -> Hand {
+    fn place_all(&self, guess: Guess, state: &mut State, rng: &mut Rng) -> Hand {
         let first = self.unseen_of(guess, 0);
         let mut rest = self.place_first(&self.first_deck(guess), first, state, rng);
         state.memory.suppose(guess, self.view.viewer);
@@ -145,7 +148,7 @@ impl Sampler<'_> {
     }
 
     /// The unseen cards that were last in a deck, under a guess.
-    fn unseen_of(&self, guess: u32, deck: u8) -> Hand {
+    fn unseen_of(&self, guess: Guess, deck: u8) -> Hand {
         let memory = self.memory();
         let coloured = memory.coloured_of(deck, self.unseen.coloured());
         let own =
@@ -160,7 +163,7 @@ impl Sampler<'_> {
     }
 
     /// The ways to place the first deck's cards under a guess.
-    fn first_deck(&self, guess: u32) -> Weights {
+    fn first_deck(&self, guess: Guess) -> Weights {
         let memory = self.memory();
         let alone = memory.current == 0;
         let cards = if alone { self.unseen } else { self.unseen_of(guess, 0) };

@@ -14,6 +14,7 @@ mod deal;
 mod determinize;
 mod event;
 mod first_deck;
+mod guess;
 mod legal;
 mod log;
 mod memory;

@@ -7,8 +7,8 @@
 //! The round's first deck has number 0; its history is kept entry by entry, because hands start with exactly one 7.
 //! A re-formed deck consists of cards that everybody knew, so for each later deck it is enough to know which cards
 //! were in it and how many of them each seat has drawn and still holds. Rainbows are alike: once two decks
-//! may have a hidden Rainbow in the same hand, a Rainbow that leaves that hand may come from either. Then every
-//! way to account for it is kept as a guess until later discards rule it out.
+//! may have a hidden Rainbow in the same hand, a Rainbow that leaves that hand may come from either. Such a discard
+//! stays unclear until only one deck is left for it; [`crate::guess`] works that out.
 
 use iris_core::{Seat, Viewer};
 
@@ -17,15 +17,13 @@ use crate::log::{Entry, Log};
 use crate::short::Short;
 
 /// The most slots: hidden cards of later decks in hands, and Rainbows not yet accounted for.
-const SLOTS: usize = 56;
+const SLOTS: usize = 60;
 /// The most Rainbows that are hidden or not yet accounted for.
-const WILDS: usize = 10;
+const WILDS: usize = 14;
 /// The most Rainbow discards that are not yet accounted for.
-pub(crate) const UNCLEAR: usize = 6;
-/// The most ways to account for them that are kept; more than these would need several such discards at once.
-const GUESSES: usize = 8;
+pub(crate) const UNCLEAR: usize = 10;
 /// No deck: what a viewer does not know.
-const UNKNOWN: u8 = 31;
+pub(crate) const UNKNOWN: u8 = 31;
 
 /// What is remembered of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,28 +36,22 @@ pub(crate) struct Memory {
     pub(crate) log: Log,
     /// The deck that each coloured card was last in.
     deck_of: [u8; MAX_COLOURED],
-    /// A hidden card of a later deck in a hand: `seat << 5 | deck`.
-    slots: Short<SLOTS>,
+    /// A hidden card of a later deck in a hand: `seat << 5 | deck`, in the order in which they were drawn.
+    pub(crate) slots: Short<SLOTS>,
     /// The deck of each Rainbow that is hidden or not yet accounted for; empty while there is only the first deck.
-    wilds: Short<WILDS>,
+    pub(crate) wilds: Short<WILDS>,
     /// The seats of the Rainbow discards that are not yet accounted for, oldest first.
-    unclear: Short<UNCLEAR>,
-    /// The ways to account for them: five bits each, the deck it came from.
-    guesses: [u32; GUESSES],
-    guess_count: u8,
+    pub(crate) unclear: Short<UNCLEAR>,
+    /// For each of them, how many of the slots are older than it.
+    pub(crate) marks: [u8; UNCLEAR],
     /// How it really is: of unclear discards, the deck.
-    true_decks: [u8; UNCLEAR],
+    pub(crate) true_decks: [u8; UNCLEAR],
     /// How it really is: hidden Rainbows of later decks in hands, `seat << 5 | deck`.
     mine: Short<4>,
 }
 
-fn slot(seat: Seat, deck: u8) -> u8 {
+pub(crate) fn slot(seat: Seat, deck: u8) -> u8 {
     seat.0 << 5 | deck
-}
-
-/// The deck that a guess names for an unclear discard.
-pub(crate) fn guessed(guess: u32, discard: usize) -> u8 {
-    (guess >> (5 * discard)) as u8 & 31
 }
 
 impl Memory {
@@ -78,8 +70,7 @@ impl Memory {
             slots: Short::EMPTY,
             wilds: Short::EMPTY,
             unclear: Short::EMPTY,
-            guesses: [0; GUESSES],
-            guess_count: 1,
+            marks: [0; UNCLEAR],
             true_decks: [0; UNCLEAR],
             mine: Short::EMPTY,
         }
@@ -99,12 +90,9 @@ impl Memory {
         }
     }
 
-    /// A seat, whose unseen cards were `hidden`, discards some of them.
+    /// A seat discards cards that the others have not seen enter its hand. Only while there is just the first deck.
     #[inline]
-    pub(crate) fn left(&mut self, seat: Seat, hidden: Hand, cards: Hand, sevens: u64) {
-        if self.current > 0 {
-            return self.left_later(seat, hidden, cards, sevens);
-        }
+    pub(crate) fn left(&mut self, seat: Seat, cards: Hand, sevens: u64) {
         let mut left = cards.coloured();
         while left != 0 {
             let seven = left & left.wrapping_neg() & sevens != 0;
@@ -121,7 +109,7 @@ impl Memory {
         self.or_forget(|memory| memory.log.push(seat, entry));
     }
 
-    /// Forgets the past if something does not work: there is no room, or too many guesses were dropped before.
+    /// Forgets the past if there is no room for more of it.
     #[inline]
     fn or_forget(&mut self, attempt: impl FnOnce(&mut Self) -> bool) {
         if !attempt(self) {
@@ -129,57 +117,58 @@ impl Memory {
         }
     }
 
-    /// The same once a deck has been re-formed.
+    /// The same once a deck has been re-formed; `hidden` are the hidden hands before the discard.
     #[cold]
-    fn left_later(&mut self, seat: Seat, mut hidden: Hand, cards: Hand, sevens: u64) {
+    pub(crate) fn left_later(&mut self, seat: Seat, hidden: &[Hand; 5], cards: Hand, sevens: u64) {
+        let mut rainbows = hidden[seat.index()].rainbows();
         for card in cards.cards() {
-            if card.is_rainbow() {
-                self.rainbow_left(seat, hidden);
-            } else {
-                match self.deck_of[card.0 as usize] {
-                    0 if sevens >> card.0 & 1 == 1 => self.log_or_forget(seat, Entry::Seven),
-                    0 => self.log_or_forget(seat, Entry::Other),
-                    deck => self.or_forget(|memory| memory.slots.remove(slot(seat, deck))),
+            match self.deck_of.get(card.0 as usize) {
+                None => {
+                    self.or_forget(|memory| memory.rainbow_left(seat, rainbows));
+                    rainbows -= 1;
+                }
+                Some(0) if sevens >> card.0 & 1 == 1 => self.log_or_forget(seat, Entry::Seven),
+                Some(0) => self.log_or_forget(seat, Entry::Other),
+                Some(deck) => {
+                    let item = slot(seat, *deck);
+                    self.or_forget(|memory| memory.remove_slot(item, SLOTS));
                 }
             }
-            hidden = hidden.minus(Hand::of(card));
             if self.current == 0 {
                 // The past was forgotten on the way.
                 return;
             }
         }
-        self.settle(seat, hidden.len());
+        let mut counts = hidden.map(Hand::len);
+        counts[seat.index()] -= cards.len();
+        self.settle(counts);
     }
 
-    /// A hidden Rainbow leaves a hand: from each deck that may have had one there.
-    fn rainbow_left(&mut self, seat: Seat, hidden: Hand) {
-        let real = self.real_deck(seat, hidden.rainbows());
-        self.mine.remove(slot(seat, real));
-        let at = self.unclear.len as usize;
-        let mut longer = [0; GUESSES];
-        let mut count = 0;
-        for guess in &self.guesses[..self.guess_count as usize] {
-            let mut tried = 0u32;
-            for deck in self.wilds.as_slice() {
-                let new = tried >> deck & 1 == 0;
-                tried |= 1 << deck;
-                let possible =
-                    self.held(*guess, seat, *deck, hidden.len()) > 0 && self.wild(*guess, *deck) > 0;
-                if new && possible && count < GUESSES {
-                    longer[count] = guess | u32::from(*deck) << (5 * at);
-                    count += 1;
-                }
+    /// Removes the newest such slot among the `older` oldest ones; `false` if there is none.
+    ///
+    /// The newest, because an unclear discard can only have emptied a slot that is older than itself.
+    pub(crate) fn remove_slot(&mut self, item: u8, older: usize) -> bool {
+        let found = self.slots.as_slice().iter().take(older).rposition(|other| *other == item);
+        if let Some(at) = found {
+            self.slots.remove_at(at);
+            for mark in &mut self.marks[..self.unclear.len as usize] {
+                *mark -= u8::from(*mark as usize > at);
             }
         }
-        let noted =
-            at < UNCLEAR && count > 0 && self.log.push(seat, Entry::Unclear) && self.unclear.push(seat.0);
-        if !noted {
-            *self = Self::unknown();
-            return;
+        found.is_some()
+    }
+
+    /// A hidden Rainbow leaves a hand that has so many; `false` if there is no room to note it.
+    fn rainbow_left(&mut self, seat: Seat, rainbows: u8) -> bool {
+        let real = self.real_deck(seat, rainbows);
+        self.mine.remove(slot(seat, real));
+        let at = self.unclear.len as usize;
+        let room = self.unclear.push(seat.0) && self.log.push(seat, Entry::Unclear);
+        if room {
+            self.marks[at] = self.slots.len;
+            self.true_decks[at] = real;
         }
-        self.true_decks[at] = real;
-        self.guesses = longer;
-        self.guess_count = count as u8;
+        room
     }
 
     /// The deck that the Rainbow which a seat discards really comes from: the first one before later ones.
@@ -189,95 +178,12 @@ impl Memory {
         if count < rainbows { 0 } else { later.next().map_or(0, |item| item & 31) }
     }
 
-    /// How many hidden cards of a deck a seat holds or has discarded unclearly, its hidden hand having `hidden`.
-    fn slots_of(&self, seat: Seat, deck: u8, hidden: u8) -> u8 {
-        if deck > 0 {
-            return self.slots.count(slot(seat, deck));
-        }
-        let later = self.slots.as_slice().iter().filter(|item| **item >> 5 == seat.0).count() as u8;
-        (hidden + self.unclear.count(seat.0)).saturating_sub(later)
-    }
-
-    /// How many unclear discards a guess accounts for by a deck, of one seat or of all.
-    fn named(&self, guess: u32, seat: Option<Seat>, deck: u8) -> u8 {
-        let discards = self.unclear.as_slice().iter().enumerate();
-        let of_seat = discards.filter(|(_, by)| seat.is_none_or(|seat| seat.0 == **by));
-        of_seat.filter(|(at, _)| guessed(guess, *at) == deck).count() as u8
-    }
-
-    /// How many hidden cards of a deck a seat holds under a guess, its hidden hand having `hidden` cards.
-    pub(crate) fn held(&self, guess: u32, seat: Seat, deck: u8, hidden: u8) -> u8 {
-        self.slots_of(seat, deck, hidden).saturating_sub(self.named(guess, Some(seat), deck))
-    }
-
-    /// How many Rainbows of a deck are hidden under a guess.
-    pub(crate) fn wild(&self, guess: u32, deck: u8) -> u8 {
-        self.wilds.count(deck).saturating_sub(self.named(guess, None, deck))
-    }
-
-    /// Drops the guesses that can no longer be true, `seat` having `hidden` hidden cards, and what they leave open.
-    fn settle(&mut self, seat: Seat, hidden: u8) {
-        if self.unclear.len == 0 {
-            return;
-        }
-        self.keep_guesses(|memory, guess| {
-            let mut discards = memory.unclear.as_slice().iter().enumerate();
-            discards.all(|(at, by)| {
-                let (deck, by) = (guessed(guess, at), Seat(*by));
-                // Of the first deck, what other seats hold has not changed since they were last looked at.
-                let slots = if deck > 0 || by == seat { memory.slots_of(by, deck, hidden) } else { u8::MAX };
-                memory.named(guess, Some(by), deck) <= slots
-                    && memory.named(guess, None, deck) <= memory.wilds.count(deck)
-            })
-        });
-    }
-
-    fn keep_guesses(&mut self, keep: impl Fn(&Self, u32) -> bool) {
-        let mut kept = [0; GUESSES];
-        let mut count = 0;
-        for guess in &self.guesses[..self.guess_count as usize] {
-            if keep(self, *guess) {
-                kept[count] = *guess;
-                count += 1;
-            }
-        }
-        if count == 0 {
-            *self = Self::unknown();
-            return;
-        }
-        self.guesses = kept;
-        self.guess_count = count as u8;
-        let mut at = 0;
-        while at < self.unclear.len as usize {
-            let deck = guessed(self.guesses[0], at);
-            if self.guesses[..count].iter().all(|guess| guessed(*guess, at) == deck) {
-                self.account(at, deck);
-            } else {
-                at += 1;
-            }
-        }
-    }
-
-    /// An unclear discard is known to come from a deck.
-    fn account(&mut self, at: usize, deck: u8) {
-        let seat = Seat(self.unclear.items[at]);
-        self.wilds.remove(deck);
-        self.slots.remove(slot(seat, deck));
-        self.log.clear_up(at, deck == 0);
-        self.unclear.remove_at(at);
-        self.true_decks[at..].rotate_left(1);
-        self.true_decks[UNCLEAR - 1] = 0;
-        let low = (1u32 << (5 * at)) - 1;
-        for guess in &mut self.guesses {
-            *guess = *guess & low | *guess >> 5 & !low;
-        }
-    }
-
     /// A card of the deck was turned face up; `hidden` are the hidden hands.
+    #[inline]
     pub(crate) fn flipped(&mut self, card: Card, hidden: &[Hand; 5]) {
         if self.current > 0 && card.is_rainbow() {
             self.or_forget(|memory| memory.wilds.remove(memory.current));
-            self.settle(Seat(0), hidden[0].len());
+            self.settle(hidden.map(Hand::len));
         }
     }
 
@@ -309,9 +215,6 @@ impl Memory {
         for item in self.slots.as_slice().iter().chain(self.wilds.as_slice()) {
             used |= 1 << (item & 31);
         }
-        for (guess, at) in self.guesses.iter().flat_map(|guess| (0..UNCLEAR).map(move |at| (guess, at))) {
-            used |= 1 << guessed(*guess, at);
-        }
         (used != u32::MAX).then(|| used.trailing_ones() as u8)
     }
 
@@ -337,24 +240,6 @@ impl Memory {
         }
         let later = self.mine.as_slice().iter().filter(|item| **item >> 5 == seat.0).count() as u8;
         rainbows.saturating_sub(later)
-    }
-
-    /// The guesses that agree with what a viewer knows of its own discards.
-    pub(crate) fn guesses_of(&self, viewer: Viewer) -> impl Iterator<Item = u32> {
-        let own = move |guess: &u32| {
-            let mut discards = self.unclear.as_slice().iter().enumerate();
-            discards.all(|(at, by)| !viewer.is(Seat(*by)) || guessed(*guess, at) == self.true_decks[at])
-        };
-        self.guesses[..self.guess_count as usize].iter().copied().filter(own)
-    }
-
-    /// Takes a guess for the truth as far as the viewer does not know it.
-    pub(crate) fn suppose(&mut self, guess: u32, viewer: Viewer) {
-        for (at, by) in self.unclear.as_slice().iter().enumerate() {
-            if !viewer.is(Seat(*by)) {
-                self.true_decks[at] = guessed(guess, at);
-            }
-        }
     }
 
     /// Takes it that a seat holds a hidden Rainbow of a later deck.
