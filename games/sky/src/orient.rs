@@ -11,6 +11,10 @@
 //!    the probabilities given that weight.
 //! 3. That mean depends on `c`, so keep the choice with probability mean(c) / the largest mean, and otherwise start
 //!    anew. What survives has exactly the weights wanted, whatever the pulls are; good pulls only make it quick.
+//!
+//! With the box that takes a few tries. With a deck of very few pairs, nearly all of it known, it may take very many;
+//! then a choice is made possible by moving cards along a chain of faces instead: a world that can be, though no
+//! longer one drawn in exact proportion.
 
 use iris_core::Rng;
 
@@ -80,19 +84,24 @@ impl Pool {
                 }
             }
             for x in (0..FACES).filter(|x| self.needs[*x] > 0) {
-                let wants = f64::from(self.needs[x]) * pulls[x] / (pulls[x] - 1.0);
-                pulls[x] = (pulls[x] * ((wants + 0.5) / (gets[x] + 0.5)).sqrt()).clamp(1.01, 1e12);
+                let spare = gets[x] + 0.5 - f64::from(self.needs[x]);
+                let right = if spare > 0.0 { (gets[x] + 0.5) / spare } else { f64::INFINITY };
+                // Small steps: a pull acts on what the others get too.
+                let step = (right / pulls[x]).sqrt().clamp(0.5, 2.0);
+                pulls[x] = (pulls[x] * step).clamp(1.0, STRONGEST);
             }
         }
     }
 }
 
+/// Stronger pulls would only cost precision.
+const STRONGEST: f64 = 1e9;
 /// How often the pulls are improved before they are first used.
 const ROUNDS: usize = 4;
-/// The most rounds of improvement between two tries.
-const MOST_ROUNDS: usize = 256;
-/// How many choices are given up before the pulls are improved further.
+/// How many choices are given up before the pulls are improved further, twice as much each time.
 const PATIENCE: usize = 100;
+/// How often that is done before luck is given up.
+const BATCHES: usize = 8;
 
 /// The table of one face; see the head of this file.
 struct Plan {
@@ -107,18 +116,65 @@ struct Plan {
 
 /// Draws looks for all cards of the pool, at least one way to fill the slots being possible.
 pub(crate) fn orient(pool: &Pool, rng: &mut Rng) -> Looks {
+    draw(pool, rng).unwrap_or_else(|| repaired(pool, rng))
+}
+
+/// Draws in exact proportion; `None` if luck fails too often.
+fn draw(pool: &Pool, rng: &mut Rng) -> Option<Looks> {
     let mut pulls = pool.pulls();
-    let mut rounds = ROUNDS;
     // Whatever the pulls, what is kept has the right weights: changing them after failures distorts nothing.
-    loop {
-        pool.improve(&mut pulls, rounds);
+    (0..BATCHES).find_map(|batch| {
+        pool.improve(&mut pulls, ROUNDS << batch);
         let plans = plans(pool, &pulls);
-        if let Some(looks) = (0..PATIENCE).find_map(|_| attempt(&plans, rng)) {
-            return looks;
+        (0..PATIENCE).find_map(|_| attempt(&plans, rng))
+    })
+}
+
+/// Starts from random looks and gives every face the cards it lacks: a face that lacks one takes it from a neighbour,
+/// which takes one from its own, and so on to a face that can spare one.
+fn repaired(pool: &Pool, rng: &mut Rng) -> Looks {
+    let mut looks = [[0; FACES]; FACES];
+    for x in 0..FACES {
+        for y in x + 1..FACES {
+            looks[x][y] = (0..pool.cards[x][y]).filter(|_| rng.coin()).count() as u8;
+            looks[y][x] = pool.cards[x][y] - looks[x][y];
         }
-        // More would not find better pulls, only take longer.
-        rounds = (rounds * 2).min(MOST_ROUNDS);
     }
+    let have = |looks: &Looks, x: usize| looks[x].iter().map(|count| u32::from(*count)).sum::<u32>();
+    let spare = |looks: &Looks, x: usize| have(looks, x) > u32::from(pool.needs[x]);
+    while let Some(poor) = (0..FACES).find(|x| have(&looks, *x) < u32::from(pool.needs[*x])) {
+        // Breadth first: from which face each one would be asked for a card.
+        let mut asked_by = [FACES; FACES];
+        asked_by[poor] = poor;
+        let mut queue = [poor; FACES];
+        let (mut next, mut known) = (0, 1);
+        let rich = loop {
+            if next == known {
+                // The slots can be filled, so such a chain exists; without one there is nothing to do.
+                return looks;
+            }
+            let face = queue[next];
+            next += 1;
+            if face != poor && spare(&looks, face) {
+                break face;
+            }
+            for neighbour in 0..FACES {
+                if asked_by[neighbour] == FACES && looks[neighbour][face] > 0 {
+                    asked_by[neighbour] = face;
+                    queue[known] = neighbour;
+                    known += 1;
+                }
+            }
+        };
+        let mut giver = rich;
+        while giver != poor {
+            let taker = asked_by[giver];
+            looks[giver][taker] -= 1;
+            looks[taker][giver] += 1;
+            giver = taker;
+        }
+    }
+    looks
 }
 
 /// Decides all faces; `None` if the choice is given up on the way.
@@ -158,10 +214,16 @@ fn plans(pool: &Pool, pulls: &[f64; FACES]) -> Vec<Plan> {
             let width = decided + cards.len() + 1;
             let mut means = vec![0.0; (cards.len() + 1) * width];
             let need = pool.needs[face] as usize;
-            let mut weight = 1.0;
+            // As logarithms first: pulls may be so large that the weights themselves would vanish.
+            let mut weight = 0.0f64;
+            let last = &mut means[cards.len() * width..];
             for count in need..width {
-                means[cards.len() * width + count] = weight;
-                weight *= (count + 1) as f64 / ((count + 1 - need) as f64 * pulls[face]);
+                last[count] = weight;
+                weight += ((count + 1) as f64 / ((count + 1 - need) as f64 * pulls[face])).ln();
+            }
+            let most = last[need.min(width)..].iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            for logarithm in &mut last[need.min(width)..] {
+                *logarithm = (*logarithm - most).exp();
             }
             for (at, (_, pull)) in cards.iter().enumerate().rev() {
                 let (before, after) = means.split_at_mut((at + 1) * width);
@@ -183,6 +245,10 @@ fn plans(pool: &Pool, pulls: &[f64; FACES]) -> Vec<Plan> {
 #[inline]
 fn chance(probability: f64, rng: &mut Rng) -> bool {
     let mut rest = probability;
+    // Where nothing is possible a fraction has no value either.
+    if rest.is_nan() {
+        return false;
+    }
     loop {
         rest *= 256.0;
         let byte = f64::from(rng.byte());
@@ -269,6 +335,14 @@ mod tests {
 
     #[test]
     fn lopsided_pools_are_drawn_from_quickly() {
+        // A star with few slots: nothing is tight.
+        let mut pool = Pool::new(&[0; PAIRS]);
+        for (x, count) in [(0, 17), (1, 19), (8, 3)] {
+            pool.cards[x][7] = count;
+            pool.cards[7][x] = count;
+        }
+        pool.needs[7] = 2;
+        orient(&pool, &mut Rng::new(Seed::from(1)));
         // One way only: the chain r-o-y-g-t with every slot taken, thirty times over.
         let mut pool = Pool::new(&[0; PAIRS]);
         for x in 0..4 {
@@ -278,6 +352,21 @@ mod tests {
         }
         let looks = orient(&pool, &mut Rng::new(Seed::from(1)));
         assert!((0..4).all(|x| looks[x][x + 1] == 30 && looks[x + 1][x] == 0));
+    }
+
+    #[test]
+    fn pools_are_repaired_to_what_is_possible() {
+        let mut rng = Rng::new(Seed::from(1));
+        for free in [0, 0, 0, 1, 5] {
+            for faces in 2..=9 {
+                let pool = random_pool(&mut rng, 50, faces, free);
+                let looks = repaired(&pool, &mut rng);
+                for x in 0..FACES {
+                    assert!(looks[x].iter().sum::<u8>() >= pool.needs[x], "{pool:?}: {looks:?}");
+                    assert!((0..FACES).all(|y| looks[x][y] + looks[y][x] == pool.cards[x][y]));
+                }
+            }
+        }
     }
 
     #[test]
