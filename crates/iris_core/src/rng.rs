@@ -33,7 +33,8 @@ impl Rng {
     }
 
     /// The next byte of the stream.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "every shuffle and every playout stands on this")]
     pub fn byte(&mut self) -> u8 {
         if self.bytes_left == 0 {
             self.word = self.keystream.next_u64();
@@ -52,7 +53,8 @@ impl Rng {
     ///
     /// # Panics
     /// If `n` is 0: there is no such number.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "every shuffle and every playout stands on this")]
     pub fn below(&mut self, n: u32) -> u32 {
         if n.wrapping_sub(1) >= 1 << 8 {
             return self.below_many(n);

@@ -42,7 +42,7 @@ fn playouts<G: Game>(seats: u8, seed: u64, steps: u64, look: impl Fn(&G::State, 
     let mut legal = Vec::new();
     let mut done = Done::default();
     while done.steps < steps {
-        let mut state = G::deal(&config, seats, rng.seed()).ok()?;
+        let mut state = G::deal(&config, seats, Seed::from(seed << 32 | done.matches)).ok()?;
         done.matches += 1;
         for _ in 0..CAP {
             let Some(seat) = G::turn(&state).seat() else { break };
