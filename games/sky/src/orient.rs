@@ -12,8 +12,9 @@
 //! 3. That mean depends on `c`, so keep the choice with probability mean(c) / the largest mean, and otherwise start
 //!    anew. What survives has exactly the weights wanted, whatever the pulls are; good pulls only make it quick.
 //!
-//! That takes a few tries, or some dozens once nearly all of the deck is known. Should luck fail hundreds of times, a choice is made possible by moving cards along a chain of faces instead: a world
-//! that can be, though not drawn in exact proportion. No deck is known for which that happens.
+//! That takes a few tries, or some dozens once nearly all of the deck is known. Should luck fail hundreds of
+//! times, a choice is made possible by moving cards along a chain of faces instead: a world that can be, though not
+//! drawn in exact proportion. No deck is known for which that happens.
 
 use iris_core::Rng;
 
