@@ -11,7 +11,7 @@ pub(crate) fn run(args: &GamesArgs, out: &mut impl Write) -> io::Result<()> {
     if args.json {
         let entry = |game: &dyn AnyGame| {
             let seats = game.seats();
-            json!({"id": game.id(), "name": game.name(), "seats": [seats.start(), seats.end()],
+            json!({"id": game.id(), "name": game.name(), "authors": game.authors(), "seats": [seats.start(), seats.end()],
                 "rules_version": game.rules_version()})
         };
         return writeln!(out, "{}", json!({"games": GAMES.map(entry)}));
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &GamesArgs, out: &mut impl Write) -> io::Result<()> {
         } else {
             format!("{}–{} seats", seats.start(), seats.end())
         };
-        writeln!(out, "{:<6} {:<10} {}", game.id(), seats, game.name())?;
+        writeln!(out, "{:<6} {:<10} {} by {}", game.id(), seats, game.name(), game.authors())?;
     }
     Ok(())
 }

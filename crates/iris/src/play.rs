@@ -42,7 +42,7 @@ pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Writ
     // The bots' choices must not come from the stream that deals the cards.
     let rng = Rng::new(Rng::new(seed).seed());
     let mut session = Session { state, mine, names: names.collect(), seed, rng, body: Vec::new() };
-    writeln!(out, "{}: {seats} seats, seed {seed}. Type ? for help.", game.name())?;
+    writeln!(out, "{} by {}: {seats} seats, seed {seed}. Type ? for help.", game.name(), game.authors())?;
     let ended = session.play(input, out);
     if let Some(path) = &args.record {
         fs::write(path, session.record().to_string())
@@ -56,7 +56,7 @@ fn ask_for_game(input: &mut impl BufRead, out: &mut impl Write) -> Result<&'stat
     loop {
         writeln!(out, "Which game?")?;
         for (number, game) in (1..).zip(GAMES) {
-            writeln!(out, "  {number}  {:<6} {}", game.id(), game.name())?;
+            writeln!(out, "  {number}  {:<6} {} by {}", game.id(), game.name(), game.authors())?;
         }
         let answer = ask(input, out)?
             .ok_or_else(|| Failure::input_ended("the input ended before a game was chosen"))?;

@@ -1,4 +1,5 @@
 //! The binary as its users meet it: real processes, real pipes, exit codes.
+#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,4 +1,5 @@
 //! Every game against `oracle/`, a second implementation of the rules in Python, through the real binary.
+#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -14,8 +15,12 @@ fn compare(game: &str, seats: std::ops::RangeInclusive<u8>, games: u32) {
             .args([game, &seats.to_string(), &games.to_string()])
             .output()
             .unwrap();
-        let (said, wrong) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-        assert!(output.status.success() && said.contains("no difference"), "{game}, {seats} seats: {said}{wrong}");
+        let (said, wrong) =
+            (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert!(
+            output.status.success() && said.contains("no difference"),
+            "{game}, {seats} seats: {said}{wrong}"
+        );
     }
 }
 

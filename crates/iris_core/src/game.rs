@@ -18,6 +18,8 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
     const ID: &'static str;
     /// The name on the box.
     const NAME: &'static str;
+    /// Who invented it.
+    const AUTHORS: &'static str;
     /// Bumped when an old record could replay differently.
     const RULES_VERSION: u32;
     /// How many can play.

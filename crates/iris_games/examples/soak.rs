@@ -92,7 +92,7 @@ fn soak<G: Notation + Conserved>(plan: &Plan, seats: u8) -> bool {
                     eprintln!("\n{} with {seats} seats: {error}", G::ID);
                 }
             }
-            if number % 1_000 == 0 && std::io::stderr().is_terminal() {
+            if number.is_multiple_of(1_000) && std::io::stderr().is_terminal() {
                 eprint!("\r{} with {seats} seats: {number} of {}", G::ID, plan.games);
                 let _ = std::io::stderr().flush();
             }

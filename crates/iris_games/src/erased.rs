@@ -19,6 +19,8 @@ pub trait AnyGame: Sync {
     fn id(&self) -> &'static str;
     /// The name on the box.
     fn name(&self) -> &'static str;
+    /// Who invented it.
+    fn authors(&self) -> &'static str;
     /// The version of its rules that this program plays.
     fn rules_version(&self) -> u32;
     /// How many can play.
@@ -138,6 +140,10 @@ impl<G: Complete> AnyGame for Erased<G> {
 
     fn name(&self) -> &'static str {
         G::NAME
+    }
+
+    fn authors(&self) -> &'static str {
+        G::AUTHORS
     }
 
     fn rules_version(&self) -> u32 {

@@ -1,4 +1,5 @@
 //! Records: kept ones replay for ever, broken ones are refused at the right line.
+#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 use std::fs;
 use std::path::PathBuf;

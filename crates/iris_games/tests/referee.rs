@@ -1,4 +1,5 @@
 //! The referee's protocol, driven as an outsider would drive it.
+#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 use std::io::Cursor;
 
@@ -194,7 +195,7 @@ fn every_refusal_has_its_code_and_changes_nothing() {
     let mut bad_options = before["state"].clone();
     bad_options["options"]["first"] = json!(9);
     let cases: Vec<(String, &str)> = vec![
-        ("".into(), "bad_json"),
+        (String::new(), "bad_json"),
         ("{".into(), "bad_json"),
         ("{\"do\":\"games\"} {}".into(), "bad_json"),
         ("[".repeat(5000), "bad_json"),
@@ -246,7 +247,7 @@ fn every_refusal_has_its_code_and_changes_nothing() {
     ];
     for (line, expected) in cases {
         let answer = referee.answer(line.as_bytes());
-        assert_eq!(code(&answer), expected, "{:.120} → {answer}", line);
+        assert_eq!(code(&answer), expected, "{line:.120} → {answer}");
         assert!(answer["error"]["message"].as_str().is_some_and(|message| message.len() > 10), "{answer}");
         assert_eq!(ask(&mut referee, &json!({"do": "state"})), before, "{line:.120}");
     }

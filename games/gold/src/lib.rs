@@ -13,7 +13,6 @@ mod config;
 mod determinize;
 mod event;
 mod gone;
-mod history;
 mod legal;
 mod notation;
 mod plain;
@@ -58,6 +57,7 @@ pub struct Gold;
 impl Game for Gold {
     const ID: &'static str = ID;
     const NAME: &'static str = "Rainbow";
+    const AUTHORS: &'static str = "Mito Sazuki";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = SEATS;
 

@@ -1,7 +1,7 @@
-//! Whether a position can occur: what the rules say about the moment, and what they say about the past.
+//! Whether a position can occur. Every position of every match passes.
 //!
-//! Every position of every match passes. The past is not searched for: what is refused breaks a bound that every past
-//! keeps (how many cards and items so many tricks can have moved), and is named with its rule.
+//! Judged is the moment: the hands, the row and the trick that lies, played again from its start. What earlier tricks
+//! took and discarded is taken as given: positions are set up to be studied, and the past has no say in what follows.
 
 use iris_core::{Flaws, Seat};
 
@@ -9,8 +9,7 @@ use crate::board::{Phase, Plays};
 use crate::card::MAX_RANKS;
 use crate::combo::{Bind, Kind};
 use crate::config::Layout;
-use crate::history;
-use crate::row::{Item, Row};
+use crate::row::Item;
 use crate::setup::Setup;
 use crate::state::State;
 
@@ -33,13 +32,13 @@ pub(crate) fn check(state: &State, setup: &Setup, layout: Layout, flaws: &mut Fl
     }
     let made = check_phase(state, next, flaws);
     check_row(state, &start, layout, made, flaws);
-    if board.trick >= 1 {
-        history::check(state, &start, layout, made, flaws);
+    for seat in Seat::all(board.seats) {
+        let held = start.hand(seat).len();
+        flaws.require(held <= layout.hand, "G2", || {
+            format!("seat {seat} began the trick with {held} cards; it was dealt {}", layout.hand)
+        });
     }
 }
-
-/// How many claims of this trick have been made: at least the first, at most the second number.
-pub(crate) type Made = (u8, u8);
 
 /// The sizes of what nobody sees (G2, G18).
 fn check_hidden(state: &State, setup: &Setup, layout: Layout, flaws: &mut Flaws) {
@@ -135,59 +134,48 @@ fn replay(start: &State, state: &State, flaws: &mut Flaws) -> Option<Seat> {
     next
 }
 
-/// Whether the phase, the turn and the claims fit the combos; returns how many claims have been made.
-fn check_phase(state: &State, next: Option<Seat>, flaws: &mut Flaws) -> Made {
+/// Whether the phase, the turn and the claims fit the combos; returns how many claims have been made at least.
+fn check_phase(state: &State, next: Option<Seat>, flaws: &mut Flaws) -> u8 {
     let board = &state.board;
-    let combos = board.plays.len();
     match (board.phase, next) {
         (Phase::Play, Some(next)) => {
             flaws.require(board.active == next, "G5", || {
                 format!("seat {} is active; it is seat {next}'s turn to play", board.active)
             });
             flaws.require(board.claims.is_empty(), "G7", || "nobody claims before all combos lie".into());
-            (0, 0)
         }
-        (Phase::Play, None) => {
-            flaws.add("G7", "all combos lie, so the phase is take");
-            (0, combos)
-        }
+        (Phase::Play, None) => flaws.add("G7", "all combos lie, so the phase is take"),
         (Phase::Take | Phase::Over, Some(next)) => {
             flaws.add("G5", format!("seat {next} still has to play, so the phase is play"));
-            (0, combos)
         }
-        (Phase::Take, None) => check_claims(state, flaws),
-        (Phase::Over, None) => {
-            check_end(state, flaws);
-            // Everybody has chosen, as far as there were items.
-            (if board.row.is_empty() { 1 } else { combos }, combos)
-        }
+        (Phase::Take, None) => return check_claims(state, flaws),
+        (Phase::Over, None) => check_end(state, flaws),
     }
+    0
 }
 
-/// The claims are what is left of G7's order, as far as items remain (G7, G10).
-fn check_claims(state: &State, flaws: &mut Flaws) -> Made {
+/// The claims are what is left of G7's order, as far as items remain (G7, G10); returns how many have been made at
+/// least.
+fn check_claims(state: &State, flaws: &mut Flaws) -> u8 {
     let board = &state.board;
-    let mut left = board.plays.order();
-    let mut made: Option<Made> = None;
-    for gone in 0..left.len() {
-        if board.claims == left.shortened(left.len().min(board.row.len())) && !board.claims.is_empty() {
-            made = Some((made.map_or(gone, |(least, _)| least), gone));
-        }
-        left = left.rest();
-    }
     let first = board.claims.first();
     flaws.require(first.is_none() || first == Some(board.active), "G7", || {
         format!("seat {} is active, and the first claim is not its own", board.active)
     });
-    made.unwrap_or_else(|| {
-        let order: Vec<u8> = board.plays.order().iter().map(|seat| seat.0).collect();
-        let items = board.row.len();
-        flaws.add(
-            "G7",
-            format!("the seats choose in the order {order:?}, and {items} items remain; the claims differ"),
-        );
-        (0, board.plays.len())
-    })
+    let mut left = board.plays.order();
+    for made in 0..left.len() {
+        if board.claims == left.shortened(left.len().min(board.row.len())) && !board.claims.is_empty() {
+            return made;
+        }
+        left = left.rest();
+    }
+    let order: Vec<u8> = board.plays.order().iter().map(|seat| seat.0).collect();
+    let items = board.row.len();
+    flaws.add(
+        "G7",
+        format!("the seats choose in the order {order:?}, and {items} items remain; the claims differ"),
+    );
+    0
 }
 
 /// Whether the game may have ended with this trick (G16, G23).
@@ -200,28 +188,17 @@ fn check_end(state: &State, flaws: &mut Flaws) {
     } else {
         flaws.require(out >= 2, "G16", || format!("{out} seats are out of cards; the game ends with two"));
     }
-    let order = board.plays.order();
-    let last = order.iter().last();
-    let chose = if board.row.is_empty() {
-        order.iter().any(|seat| seat == board.active)
-    } else {
-        last == Some(board.active)
-    };
-    flaws.require(chose, "G7", || format!("seat {} cannot have been the last to choose", board.active));
 }
 
-/// Whether such a row can lie in such a trick (G2, G9, G12, G13).
-fn check_row(state: &State, start: &State, layout: Layout, made: Made, flaws: &mut Flaws) {
+/// Whether such a row can lie in such a trick, of which `made` items at least have been taken (G2, G9, G12, G13).
+fn check_row(state: &State, start: &State, layout: Layout, made: u8, flaws: &mut Flaws) {
     let board = &state.board;
-    let lies = board.row.len();
-    let players = Seat::all(board.seats).filter(|seat| !start.hand(*seat).is_empty()).count() as u8;
+    let had = board.row.len() + made;
     if board.trick == 1 {
         let pairs = (1..=MAX_RANKS).any(|rank| board.row.count(Item::pair(rank)) > 0);
         flaws.require(!pairs, "G9", || "in the first trick all items are singles".into());
-        let laid = layout.row;
-        let fits = (made.0..=made.1).any(|made| lies + made == laid);
-        flaws.require(fits || board.phase == Phase::Over && board.row == Row::EMPTY, "G2", || {
-            format!("the middle has {lies} items in the first trick; {laid} were laid out")
+        flaws.require(had <= layout.row, "G2", || {
+            format!("the middle had {had} items in the first trick; {} were laid out", layout.row)
         });
         return;
     }
@@ -231,18 +208,8 @@ fn check_row(state: &State, start: &State, layout: Layout, made: Made, flaws: &m
             format!("{singles} cards of rank {rank} lie as singles, not as pairs")
         });
     }
+    let players = Seat::all(board.seats).filter(|seat| !start.hand(*seat).is_empty()).count() as u8;
     let limit = if board.seats == 2 { 4 } else { players };
-    flaws.require(lies + made.0 <= limit, "G13", || {
-        format!("the middle had {} items or more; the limit is {limit}", lies + made.0)
-    });
-    if board.phase != Phase::Over {
-        // Everybody who plays now has played a card before, and no two cards make more than one item.
-        let combos = if board.seats == 2 { 2 } else { players };
-        flaws.require(2 * (lies + made.1) >= combos, "G12", || {
-            format!("the middle has {lies} items; at least {combos} cards were laid there")
-        });
-        flaws.require(board.row.cards().len() + 2 * made.1 >= combos, "G12", || {
-            format!("the middle has {} cards; at least {combos} were laid there", board.row.cards().len())
-        });
-    }
+    flaws
+        .require(had <= limit, "G13", || format!("the middle had {had} items or more; the limit is {limit}"));
 }

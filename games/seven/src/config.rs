@@ -155,11 +155,6 @@ impl Config {
         ConfigError::check_first(self.first, seats)?;
         self.size.check_seats(seats)
     }
-
-    /// Whether some colour of the deck has the effect.
-    pub(crate) fn has(&self, effect: Effect) -> bool {
-        self.effects[..self.size.colours as usize].contains(&effect)
-    }
 }
 
 fn read_effects(table: &Value) -> Result<[Effect; MAX_COLOURS], ConfigError> {

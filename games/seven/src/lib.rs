@@ -60,6 +60,7 @@ pub struct Seven;
 impl Game for Seven {
     const ID: &'static str = "seven";
     const NAME: &'static str = "Rainbow 7";
+    const AUTHORS: &'static str = "Alexandre Emerit & Antoine Davrou";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=5;
 

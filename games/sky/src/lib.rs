@@ -10,7 +10,6 @@ mod check;
 mod config;
 mod determinize;
 mod event;
-mod history;
 mod legal;
 mod notation;
 mod orient;
@@ -20,7 +19,6 @@ mod rules;
 mod setup;
 mod state;
 mod view;
-mod ways;
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -47,6 +45,7 @@ pub struct Sky;
 impl Game for Sky {
     const ID: &'static str = "sky";
     const NAME: &'static str = "Rainbow";
+    const AUTHORS: &'static str = "Mathias Spaan";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
 

@@ -1,7 +1,7 @@
 //! A position as plain data, and whether it can occur.
 //!
-//! Here: the shape of the data, the cards, and the counts. Whether the captures and the line can have come about as
-//! they lie is asked in `history`.
+//! Judged is the moment: the cards, the line, the hands, the turn. How the cards of the line came to lie as they do, and
+//! what lies captured, is taken as given: positions are set up to be studied, and the past has no say in what follows.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -10,7 +10,6 @@ use iris_core::{Flaws, Seat, SetupError};
 
 use crate::card::{Card, Face, Laid, OVERCAST};
 use crate::config::{Config, MOST_CARDS, pair_of, pairs, shorten};
-use crate::history;
 use crate::state::{HAND, LINE, State, capture_slot, other};
 
 /// A position as plain data, maybe impossible.
@@ -99,9 +98,7 @@ pub(crate) fn read(setup: &Setup) -> Result<State, SetupError> {
     check_cards(&state, &mut flaws);
     check_turn(&state, &mut flaws);
     check_hands(&state, &mut flaws);
-    if flaws.0.is_empty() {
-        history::check(&state, &mut flaws);
-    }
+    check_last_turn(&state, &mut flaws);
     flaws.check()?;
     Ok(state)
 }
@@ -257,6 +254,21 @@ fn check_hands(state: &State, flaws: &mut Flaws) {
             });
         }
     }
+}
+
+/// The last turn is taken exactly if three or more cards lay in the line before it (K19).
+fn check_last_turn(state: &State, flaws: &mut Flaws) {
+    if state.last_turn && !state.over {
+        flaws.require(state.laid >= 3 + state.played, "K19", || {
+            format!(
+                "{} cards lie in the line, {} of them played in this turn; a last turn needs three before it",
+                state.laid, state.played
+            )
+        });
+    }
+    flaws.require(!state.over || state.last_turn || state.laid < 3, "K19", || {
+        format!("{} cards lie in the line: a last turn follows", state.laid)
+    });
 }
 
 const _: () = assert!(MOST_CARDS < 256, "counts of cards are bytes");
