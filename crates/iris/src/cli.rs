@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use iris_core::Seed;
+use iris_lab::Entrant;
 
 /// Three card games called Rainbow: play them, study them, write bots for them.
 ///
@@ -48,6 +49,8 @@ Requests: games, new, load, state, view, legal, apply, outcome. docs/referee.md 
     Replay(ReplayArgs),
     /// Measure the engines on one core: decisions, views and sampled worlds a second, sizes in bytes.
     Bench(BenchArgs),
+    /// Let bots play duplicate deals against each other and measure who is stronger.
+    Arena(ArenaArgs),
     /// Write a random match down in full, for comparing one version of the program with another.
     Playthrough(PlaythroughArgs),
     /// Print a completion script for a shell.
@@ -198,4 +201,47 @@ pub(crate) struct PlaythroughArgs {
     /// The seed of the deal and of the choices.
     #[arg(long, default_value = "1")]
     pub(crate) seed: Seed,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  iris arena --game gold --seats 4 --bots quick,uniform --deals 500
+  iris arena --game seven --seats 2 --bots flat:100,quick --deals 200 --sprt
+  iris arena --game sky --seats 2 --bots quick,cmd:./my_bot --deals 100 --json
+
+Bots: uniform, quick, flat:WORLDS or flat:TIMEms (plain Monte Carlo; :random for random rollouts), and cmd:PROGRAM, one of
+your own (docs/bot-protocol.md). Every deal is played once by every seating: as many bots as seats change places; two bots at
+more seats play one against the rest.")]
+pub(crate) struct ArenaArgs {
+    /// Which game: seven, gold or sky.
+    #[arg(long, value_name = "ID")]
+    pub(crate) game: String,
+    /// How many play; the fewest the game allows when left out.
+    #[arg(long)]
+    pub(crate) seats: Option<u8>,
+    /// Who plays, separated by commas.
+    #[arg(long, value_delimiter = ',', required = true, value_name = "BOTS")]
+    pub(crate) bots: Vec<Entrant>,
+    /// How many deals.
+    #[arg(long, default_value_t = 200)]
+    pub(crate) deals: u64,
+    /// The seed of all cards and all luck.
+    #[arg(long, default_value = "1")]
+    pub(crate) seed: Seed,
+    /// The game's options as JSON.
+    #[arg(long, value_name = "JSON")]
+    pub(crate) options: Option<String>,
+    /// Stop as soon as it is clear whether the first bot is stronger (by two points of win share, wrong once in twenty).
+    #[arg(long)]
+    pub(crate) sprt: bool,
+    /// Keep finished deals in this file and go on from those that are there.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// How many deals are played at once; all cores when left out.
+    #[arg(long, default_value_t = 0, hide_default_value = true)]
+    pub(crate) threads: usize,
+    /// Print JSON instead of a table.
+    #[arg(long)]
+    pub(crate) json: bool,
 }

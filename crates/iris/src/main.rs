@@ -1,5 +1,6 @@
 //! The `iris` binary: the command line and its wiring, nothing else.
 
+mod arena;
 mod bench;
 mod cli;
 mod failure;
@@ -34,6 +35,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Referee => iris_games::referee::serve(io::stdin().lock(), &mut out)?,
         Command::Replay(args) => replay::run(&args, &mut out)?,
         Command::Bench(args) => bench::run(&args, &mut out)?,
+        Command::Arena(args) => arena::run(&args, &mut out)?,
         Command::Playthrough(args) => playthrough::run(&args, &mut out)?,
         Command::Completions { shell } => {
             // Made in memory first: the generator panics when its output is closed early.

@@ -163,7 +163,8 @@ fn wrong_command_lines_say_what_would_be_right() {
 
 #[test]
 fn help_shows_examples_everywhere() {
-    for command in ["", "games", "rules", "play", "referee", "replay", "bench", "playthrough", "completions"]
+    for command in
+        ["", "games", "rules", "play", "referee", "replay", "bench", "arena", "playthrough", "completions"]
     {
         let args: Vec<&str> = [command, "--help"].into_iter().filter(|arg| !arg.is_empty()).collect();
         assert!(said(&args, "").contains("Example"), "{command}");
@@ -201,4 +202,27 @@ fn output_that_nobody_reads_is_no_failure() {
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
+}
+
+#[test]
+fn the_arena_reports_for_people_and_for_programs() {
+    let args = ["arena", "--game", "gold", "--seats", "3", "--bots", "quick,uniform", "--deals", "10"];
+    let table = said(&args, "");
+    assert!(table.contains("par is 0.333") && table.contains("quick"), "{table}");
+    let report: Value = serde_json::from_str(&said(&[&args[..], &["--json"]].concat(), "")).unwrap();
+    assert_eq!(
+        (&report["game"], &report["seats"], &report["deals"]),
+        (&"gold".into(), &3.into(), &10.into())
+    );
+    let keys =
+        ["bot", "games", "win_share", "win_share_ci95", "mean_score", "ms_per_move_p50", "ms_per_move_p99"];
+    assert!(keys.iter().all(|key| report["bots"][0].get(key).is_some()), "{report}");
+    assert!(
+        refused(&["arena", "--game", "gold", "--bots", "expert,quick"], "", 2).contains("uniform, quick")
+    );
+    assert!(refused(&["arena", "--game", "gold", "--bots", "quick"], "", 2).contains("name two"));
+    assert!(
+        refused(&["arena", "--game", "gold", "--bots", "quick,quick", "--deals", "0"], "", 2)
+            .contains("--deals")
+    );
 }

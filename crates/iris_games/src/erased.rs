@@ -11,6 +11,7 @@ use iris_core::{
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::duel::{self, Duel, Player};
 use crate::workload::{self, Done, Workload};
 
 /// A game's rules, whichever they are.
@@ -31,6 +32,14 @@ pub trait AnyGame: Sync {
     fn sizes(&self) -> (usize, usize);
     /// Does at least `steps` steps of a benchmark's work; `None` if the game cannot be played by so many.
     fn work(&self, work: Workload, seats: u8, seed: u64, steps: u64) -> Option<Done>;
+    /// Plays one match among bots, one for each seat. The cards and the bots' luck have seeds of their own.
+    fn duel(
+        &self,
+        options: &Value,
+        deal: Seed,
+        luck: Seed,
+        players: &mut [Player<'_>],
+    ) -> Result<Duel, ConfigError>;
     /// Deals a match.
     fn deal(&self, options: &Value, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, ConfigError>;
     /// Takes up a match from a position as plain data.
@@ -164,6 +173,16 @@ impl<G: Complete> AnyGame for Erased<G> {
 
     fn work(&self, work: Workload, seats: u8, seed: u64, steps: u64) -> Option<Done> {
         workload::run::<G>(work, seats, seed, steps)
+    }
+
+    fn duel(
+        &self,
+        options: &Value,
+        deal: Seed,
+        luck: Seed,
+        players: &mut [Player<'_>],
+    ) -> Result<Duel, ConfigError> {
+        duel::duel::<G>(options, deal, luck, players)
     }
 
     fn deal(&self, options: &Value, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, ConfigError> {

@@ -2,6 +2,7 @@
 //!
 //! [`GAMES`] is the one list of games. All above this crate (tables, screens, the lab, Python) goes through it.
 
+mod duel;
 mod erased;
 mod playthrough;
 pub mod record;
@@ -9,6 +10,7 @@ pub mod referee;
 mod registry;
 mod workload;
 
+pub use duel::{Duel, Player};
 pub use erased::{ActionError, AnyGame, AnyMatch, Happened, LoadError};
 pub use playthrough::playthrough;
 pub use registry::{GAMES, find};

@@ -1,0 +1,87 @@
+//! `iris arena`.
+
+use std::io::{IsTerminal, Write};
+
+use iris_lab::{Arena, ArenaError, Report};
+use serde_json::Value;
+
+use crate::cli::ArenaArgs;
+use crate::failure::{Failure, game, seats};
+
+/// How wide the progress bar is.
+const BAR: u64 = 40;
+
+pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let game = game(&args.game)?;
+    let options = match &args.options {
+        None => Value::Null,
+        Some(text) => serde_json::from_str(text)
+            .map_err(|error| Failure::misused(format!("--options is not JSON: {error}")))?,
+    };
+    if args.deals == 0 {
+        return Err(Failure::misused("--deals must be at least 1"));
+    }
+    let arena = Arena {
+        game,
+        options,
+        seats: seats(game, args.seats)?,
+        entrants: args.bots.clone(),
+        deals: args.deals,
+        seed: args.seed,
+        sprt: args.sprt,
+        save: args.save.clone(),
+        threads: args.threads,
+    };
+    let shown = std::io::stderr().is_terminal();
+    let report = arena.run(|done| {
+        if shown {
+            progress(done, args.deals);
+        }
+    });
+    if shown {
+        eprint!("\r\x1b[2K");
+    }
+    let report = report.map_err(|error| match error {
+        ArenaError::Plan(_) => Failure::misused(error),
+        ArenaError::Save(..) => Failure::failed(error),
+    })?;
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string(&report).map_err(Failure::failed)?)?;
+    } else {
+        write_table(&report, out)?;
+    }
+    Ok(())
+}
+
+fn progress(done: u64, deals: u64) {
+    let full = (done * BAR / deals.max(1)).min(BAR) as usize;
+    eprint!("\r[{}{}] {done} of {deals} deals", "#".repeat(full), "-".repeat(BAR as usize - full));
+}
+
+fn write_table(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
+    let par = 1.0 / f64::from(report.seats);
+    writeln!(out, "{} with {} seats, {} deals; par is {par:.3}", report.game, report.seats, report.deals)?;
+    if report.capped > 0 {
+        writeln!(out, "{} games were cut off; their shares are split evenly", report.capped)?;
+    }
+    writeln!(out, "\nbot               games  win share  95 % interval    score  ms p50   ms p99")?;
+    for bot in &report.bots {
+        let [low, high] = bot.win_share_ci95;
+        writeln!(
+            out,
+            "{:<16} {:>6} {:>10.4}  {low:.4}–{high:.4} {:>8.2} {:>7.3} {:>8.3}",
+            bot.bot, bot.games, bot.win_share, bot.mean_score, bot.ms_per_move_p50, bot.ms_per_move_p99
+        )?;
+        if bot.lost_moves > 0 {
+            writeln!(
+                out,
+                "                 lost {} moves to random ones: late, illegal or none",
+                bot.lost_moves
+            )?;
+        }
+    }
+    match report.sprt {
+        Some(verdict) => writeln!(out, "\nThe first bot is {verdict}."),
+        None => Ok(()),
+    }
+}

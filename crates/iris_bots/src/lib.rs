@@ -1,0 +1,22 @@
+//! Players for any game.
+//!
+//! A [`Bot`] gets a view and a budget, and gives an opinion of every legal action. It never holds a state of the real
+//! match: what it searches are worlds that `determinize` draws from the view, so there is nothing to peek at.
+//!
+//! [`BotSpec`] names a bot in a few letters (`quick`, `flat:1000`), wherever a person or a file has to.
+
+mod bot;
+mod flat;
+mod quick;
+mod rollout;
+mod spec;
+mod tally;
+mod uniform;
+
+pub use bot::{Bot, Budget, Opinion};
+pub use flat::Flat;
+pub use quick::Quick;
+pub use rollout::Rollout;
+pub use spec::{BotSpec, BotSpecError};
+pub use tally::Tally;
+pub use uniform::Uniform;

@@ -1,0 +1,55 @@
+//! Bots of every kind on every game: they play what is legal, the same for the same seed, and better the more they think.
+
+use iris_bots::{BotSpec, Budget};
+use iris_core::{Policy, Rng, Seed, Viewer};
+use iris_gold::Gold;
+use iris_seven::Seven;
+use iris_sky::Sky;
+
+/// The opinions of a bot on a position some plies into a random match.
+fn opinions<G: Policy>(name: &str, seats: u8, plies: usize) -> Vec<(String, f64, u32)> {
+    let mut rng = Rng::new(Seed::from(5));
+    let mut state = G::deal(&G::Config::default(), seats, Seed::from(9)).expect("the game can be dealt");
+    let mut legal = Vec::new();
+    for _ in 0..plies {
+        G::legal(&state, &mut legal);
+        let Some(action) = rng.pick(&legal) else { break };
+        G::apply(&mut state, *action, &mut ());
+    }
+    let seat = G::turn(&state).seat().expect("the match goes on");
+    let view = G::view(&state, Viewer::Seat(seat));
+    G::legal_in_view(&view, &mut legal);
+    let spec: BotSpec = name.parse().expect("the bot exists");
+    let opinions = spec.build::<G>().opinions(&view, &legal, spec.budget(), &mut rng);
+    let mut actions: Vec<_> = opinions.iter().map(|opinion| opinion.action).collect();
+    actions.sort_unstable();
+    assert_eq!(actions, legal, "{name} has an opinion of every legal action, once");
+    assert!(opinions.is_sorted_by(|a, b| a.value >= b.value), "{name} names the best first");
+    opinions.iter().map(|opinion| (format!("{:?}", opinion.action), opinion.value, opinion.visits)).collect()
+}
+
+#[test]
+fn every_bot_has_an_opinion_of_every_legal_action_and_the_same_one_again() {
+    for name in ["uniform", "quick", "flat:3", "flat:3:random"] {
+        assert_eq!(opinions::<Gold>(name, 4, 3), opinions::<Gold>(name, 4, 3));
+        assert_eq!(opinions::<Sky>(name, 2, 2), opinions::<Sky>(name, 2, 2));
+        assert_eq!(opinions::<Seven>(name, 3, 2), opinions::<Seven>(name, 3, 2));
+    }
+}
+
+#[test]
+fn a_budget_of_worlds_is_used_up_and_one_of_time_looks_at_one_at_least() {
+    assert!(opinions::<Gold>("flat:7", 3, 3).iter().all(|(_, _, visits)| *visits == 7));
+    assert!(opinions::<Gold>("flat:1ms", 3, 3).iter().all(|(_, _, visits)| *visits >= 1));
+    assert_eq!(
+        "flat:1ms".parse::<BotSpec>().map(BotSpec::budget).ok(),
+        Some(Budget::Time(std::time::Duration::from_millis(1)))
+    );
+}
+
+#[test]
+fn values_are_shares_of_the_victory() {
+    for (_, value, _) in opinions::<Sky>("flat:5", 2, 4) {
+        assert!((0.0..=1.0).contains(&value));
+    }
+}

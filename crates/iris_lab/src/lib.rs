@@ -1,0 +1,17 @@
+//! Arenas and studies: how strong bots are.
+//!
+//! [`Arena`] plays duplicate deals among bots and reports win shares with their intervals. It knows bots by name and
+//! games through the registry, and never what a card is.
+
+mod arena;
+mod deal;
+mod entrant;
+mod outside;
+mod report;
+mod save;
+mod sprt;
+
+pub use arena::{Arena, ArenaError};
+pub use entrant::{Entrant, EntrantError};
+pub use report::{BotReport, Report};
+pub use sprt::{Sprt, Verdict};
