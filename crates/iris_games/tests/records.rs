@@ -135,6 +135,14 @@ fn a_name_with_a_line_end_cannot_forge_a_line() {
     assert_eq!(checked(&record.to_string()).unwrap().result, Ending::Unfinished);
 }
 
+#[test]
+fn a_name_of_nothing_but_control_characters_is_no_name() {
+    let mut record = checked(SMALL).unwrap();
+    record.names[1] = "\t\u{7}".to_owned();
+    let again = Record::parse(&record.to_string()).unwrap();
+    assert_eq!((again.names[1].as_str(), again.to_string()), ("", record.to_string()));
+}
+
 proptest! {
     #[test]
     fn any_text_is_read_or_refused(text in any::<String>()) {

@@ -15,8 +15,9 @@ impl fmt::Display for Record {
             Chance::Seed(seed) => writeln!(f, "Seed: {seed}")?,
             Chance::Commitment(digits) => writeln!(f, "Commitment: {digits}")?,
         }
-        for (seat, name) in self.names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
-            writeln!(f, "Seat {seat}: {}", one_line(name))?;
+        let names = self.names.iter().map(|name| one_line(name)).enumerate();
+        for (seat, name) in names.filter(|(_, name)| !name.is_empty()) {
+            writeln!(f, "Seat {seat}: {name}")?;
         }
         for (key, value) in &self.tags {
             writeln!(f, "{key}: {}", one_line(value))?;
