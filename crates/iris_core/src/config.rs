@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
-use crate::Seat;
+use crate::{Seat, shorten};
 
 /// A choice that a game does not offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,15 +127,6 @@ impl<'a> OptionReader<'a> {
                 format!("only the options {}", self.known.join(", ")),
             )),
         }
-    }
-}
-
-/// A value as it is quoted in a message: whole if short, else its beginning.
-fn shorten(value: impl fmt::Display) -> String {
-    let text = value.to_string();
-    match text.char_indices().nth(60) {
-        None => text,
-        Some((at, _)) => format!("{}…", &text[..at]),
     }
 }
 

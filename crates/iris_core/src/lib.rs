@@ -13,6 +13,7 @@ mod rng;
 mod seat;
 mod seed;
 mod setup;
+mod shorten;
 
 pub use config::{ConfigError, OptionReader};
 pub use game::{Conserved, Game, Notation, Plain, Policy, Rulebook, Sink};
@@ -23,3 +24,4 @@ pub use rng::{Rng, Stream};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Turn, Viewer};
 pub use seed::{Seed, SeedError};
 pub use setup::{Flaw, Flaws, SetupError};
+pub use shorten::shorten;

@@ -1,6 +1,6 @@
 //! Options, and how many cards go where at the start (G1, G2, G18).
 
-use iris_core::{ConfigError, OptionReader, Seat};
+use iris_core::{ConfigError, OptionReader, Seat, shorten};
 use serde_json::{Map, Value, json};
 
 use crate::card::{MAX_COPIES, MAX_RANKS};
@@ -95,15 +95,14 @@ impl Config {
 impl Size {
     fn read(value: &Value) -> Result<Self, ConfigError> {
         let Value::Object(map) = value else {
-            let given = value.to_string().chars().take(60).collect::<String>();
-            return Err(ConfigError::option("size", given, "an object with ranks, copies and hand"));
+            return Err(ConfigError::option("size", shorten(value), "an object with ranks, copies and hand"));
         };
         let number = |name: &str, most: u8| {
             let given = map.get(name).unwrap_or(&Value::Null);
             match given.as_u64() {
                 Some(number) if (1..=u64::from(most)).contains(&number) => Ok(number as u8),
                 _ => {
-                    let given = given.to_string().chars().take(60).collect::<String>();
+                    let given = shorten(given);
                     Err(ConfigError::option(
                         format!("size.{name}"),
                         given,
@@ -118,7 +117,7 @@ impl Size {
             hand: number("hand", MAX_HAND)?,
         };
         if let Some(name) = map.keys().find(|name| !["ranks", "copies", "hand"].contains(&name.as_str())) {
-            let shown: String = name.chars().take(60).collect();
+            let shown = shorten(name);
             return Err(ConfigError::option(
                 format!("size.{shown}"),
                 "an unknown key",

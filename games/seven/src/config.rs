@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use iris_core::{ConfigError, OptionReader, Seat};
+use iris_core::{ConfigError, OptionReader, Seat, shorten};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
@@ -160,20 +160,20 @@ impl Config {
 fn read_effects(table: &Value) -> Result<[Effect; MAX_COLOURS], ConfigError> {
     let mut effects = Config::default().effects;
     let Value::Object(table) = table else {
-        return Err(ConfigError::option("effects", shown(table), "an object from colours to effects"));
+        return Err(ConfigError::option("effects", shorten(table), "an object from colours to effects"));
     };
     for (colour, effect) in table {
         let Some(at) = COLOURS.iter().position(|known| known == colour) else {
-            let name = format!("effects.{}", colour.chars().take(20).collect::<String>());
+            let name = format!("effects.{}", shorten(colour));
             return Err(ConfigError::option(
                 name,
-                shown(effect),
+                shorten(effect),
                 format!("the colours {}", COLOURS.join(", ")),
             ));
         };
         let Some(known) = Effect::ALL.iter().find(|known| effect.as_str() == Some(known.name())) else {
             let accepted = Effect::ALL.map(Effect::name).join(", ");
-            return Err(ConfigError::option(format!("effects.{colour}"), shown(effect), accepted));
+            return Err(ConfigError::option(format!("effects.{colour}"), shorten(effect), accepted));
         };
         effects[at] = *known;
     }
@@ -182,7 +182,7 @@ fn read_effects(table: &Value) -> Result<[Effect; MAX_COLOURS], ConfigError> {
 
 fn read_size(value: &Value) -> Result<Size, ConfigError> {
     let Value::Object(given) = value else {
-        return Err(ConfigError::option("size", shown(value), "an object"));
+        return Err(ConfigError::option("size", shorten(value), "an object"));
     };
     let mut size = Size::STANDARD;
     let mut parts: [(&str, &mut u8, u8, u8); 6] = [
@@ -195,22 +195,17 @@ fn read_size(value: &Value) -> Result<Size, ConfigError> {
     ];
     for (name, value) in given {
         let Some((_, place, least, most)) = parts.iter_mut().find(|part| part.0 == name) else {
-            let name = format!("size.{}", name.chars().take(20).collect::<String>());
+            let name = format!("size.{}", shorten(name));
             let accepted = "only colours, values, rainbows, hand, limit, tokens";
-            return Err(ConfigError::option(name, shown(value), accepted));
+            return Err(ConfigError::option(name, shorten(value), accepted));
         };
         match value.as_u64().and_then(|number| u8::try_from(number).ok()) {
             Some(number) if (*least..=*most).contains(&number) => **place = number,
             _ => {
                 let accepted = format!("a number from {least} to {most}");
-                return Err(ConfigError::option(format!("size.{name}"), shown(value), accepted));
+                return Err(ConfigError::option(format!("size.{name}"), shorten(value), accepted));
             }
         }
     }
     Ok(size)
-}
-
-/// A value as it is quoted in a message: its first few characters.
-fn shown(value: &Value) -> String {
-    value.to_string().chars().take(60).collect()
 }

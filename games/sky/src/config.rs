@@ -1,10 +1,8 @@
 //! What a host may choose: the cards of the deck (K2) and who starts (K6).
 
-use std::fmt::Display;
-
 use serde_json::{Map, Value, json};
 
-use iris_core::{ConfigError, OptionReader, Seat};
+use iris_core::{ConfigError, OptionReader, Seat, shorten};
 
 use crate::card::{Card, Face};
 
@@ -177,15 +175,6 @@ fn read_deck(deck: &Map<String, Value>) -> Result<[u8; PAIRS], ConfigError> {
     }
     let accepted = format!("{LEAST_CARDS} to {MOST_CARDS} cards in all");
     Err(ConfigError::option("deck", format!("{cards} cards"), accepted))
-}
-
-/// A value as it is quoted in a message: whole if short, else its beginning.
-pub(crate) fn shorten(value: impl Display) -> String {
-    let text = value.to_string();
-    match text.char_indices().nth(40) {
-        None => text,
-        Some((at, _)) => format!("{}…", &text[..at]),
-    }
 }
 
 #[cfg(test)]

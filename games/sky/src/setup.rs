@@ -6,10 +6,10 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use iris_core::{Flaws, Seat, SetupError};
+use iris_core::{Flaws, Seat, SetupError, shorten};
 
 use crate::card::{Card, Face, Laid, OVERCAST};
-use crate::config::{Config, MOST_CARDS, pair_of, pairs, shorten};
+use crate::config::{Config, MOST_CARDS, pair_of, pairs};
 use crate::state::{HAND, LINE, State, capture_slot, other};
 
 /// A position as plain data, maybe impossible.

@@ -76,7 +76,7 @@ pub(crate) fn with_id(mut answer: Value, id: Option<Value>) -> Value {
 
 /// Text as it is quoted in a message: whole if short, else its beginning.
 pub(crate) fn quoted(text: &str) -> String {
-    format!("{:?}", cut(text))
+    format!("{:?}", iris_core::shorten(text))
 }
 
 /// A value as it is shown in a message: whole if short, else its beginning.
@@ -84,13 +84,6 @@ pub(crate) fn shown(value: &Value) -> String {
     match value {
         Value::Array(_) => "a list".to_owned(),
         Value::Object(_) => "an object".to_owned(),
-        other => cut(&other.to_string()),
-    }
-}
-
-fn cut(text: &str) -> String {
-    match text.char_indices().nth(60) {
-        None => text.to_owned(),
-        Some((at, _)) => format!("{}…", &text[..at]),
+        other => iris_core::shorten(other),
     }
 }
