@@ -79,6 +79,12 @@ impl Card {
         Self(self.0.rotate_left(4))
     }
 
+    /// The same card, facing the other way round if `heads`. Without a branch: nobody can predict a fair coin.
+    #[inline]
+    pub(crate) const fn tossed(self, heads: bool) -> Self {
+        Self(self.0.rotate_left(4 * heads as u32))
+    }
+
     /// Reads a card such as `rb`. Its faces are known and differ (K1).
     pub fn parse(text: &str) -> Option<Self> {
         let mut letters = text.chars();

@@ -82,9 +82,7 @@ impl State {
         let row = &mut state.row[..cards];
         rng.shuffle(row);
         for card in row {
-            if rng.coin() {
-                *card = card.turned_round();
-            }
+            *card = card.tossed(rng.coin());
         }
         let first = config.first.unwrap_or_else(|| Seat(rng.below(2) as u8));
         state.dealt(cards, first)
