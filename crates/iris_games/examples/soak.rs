@@ -58,7 +58,11 @@ impl Plan {
                 "--games" => plan.games = number()?,
                 "--game" if GAMES.iter().any(|game| game.id() == value) => plan.game = Some(value),
                 "--game" => return Err(format!("{value} is not a game")),
-                "--seats" => plan.seats = Some(number()? as u8),
+                "--seats" => {
+                    let seats =
+                        value.parse().map_err(|_| format!("{flag} needs a small number, not {value}"))?;
+                    plan.seats = Some(seats);
+                }
                 "--costly-every" => plan.costly_every = (number()? as u32).max(1),
                 "--first-seed" => plan.first_seed = number()?,
                 _ => return Err(format!("{flag} is not known")),
