@@ -118,6 +118,13 @@ pub trait Plain: Game {
     fn write_event(event: &Self::Event, names: &[String], out: &mut dyn fmt::Write) -> fmt::Result;
 }
 
+/// What an action does, in the terms of the game, for people who ask why.
+pub trait Explain: Game {
+    /// Writes a few words on what speaks for or against an action that is legal in the view, from what the seat may
+    /// know: "sheds 12, leaves 5". No line end, no full stop.
+    fn write_reason(view: &Self::View, action: Self::Action, out: &mut dyn fmt::Write) -> fmt::Result;
+}
+
 /// A quick hand-made way to play, from what a seat may know.
 pub trait Policy: Game {
     /// Chooses one of `legal`, which are the actions of the seat whose view this is; `None` only if there are none.

@@ -7,6 +7,7 @@
 mod config;
 mod game;
 mod illegal;
+mod learn;
 mod notation;
 mod outcome;
 mod rng;
@@ -16,8 +17,9 @@ mod setup;
 mod shorten;
 
 pub use config::{ConfigError, OptionReader};
-pub use game::{Conserved, Game, Notation, Plain, Policy, Rulebook, Sink};
+pub use game::{Conserved, Explain, Game, Notation, Plain, Policy, Rulebook, Sink};
 pub use illegal::Illegal;
+pub use learn::Learn;
 pub use notation::{Cursor, NotationError, Word};
 pub use outcome::Outcome;
 pub use rng::{Rng, Stream};

@@ -1,0 +1,41 @@
+//! A game as a small net sees it.
+
+use crate::{Policy, Seat};
+
+/// A game that a small net can learn: what a seat sees, and each action, as a short list of features.
+///
+/// A feature is a number below a fixed bound and is either there or not. The net has one row of weights for each and
+/// adds the rows of those that are there, so a position costs what its list is long, however many features exist.
+pub trait Learn: Policy {
+    /// Goes up whenever a number starts to mean something else, so that a net learned before is refused.
+    const FEATURES_VERSION: u32;
+    /// How many features a view can have; each number is below this.
+    const VIEW_FEATURES: usize;
+    /// How many features an action can have; each number is below this.
+    const ACTION_FEATURES: usize;
+
+    /// Appends the features of a view, from the eyes of the seat whose view it is and that has the turn.
+    ///
+    /// Seats are counted from the viewer's left, so that all of them learn from each other. No number twice.
+    fn view_features(view: &Self::View, out: &mut Vec<u16>);
+    /// Appends the features of an action that is legal in the view. No number twice.
+    fn action_features(view: &Self::View, action: Self::Action, out: &mut Vec<u16>);
+
+    /// The nets that come with the game, as they were saved; each says for how many seats it is.
+    const NETS: &'static [&'static [u8]];
+
+    /// The chapter of a match that a state belongs to, such as its round. It never goes down.
+    ///
+    /// What is learned, and how far a world is played on, reaches to the end of a chapter: there, `standing` says
+    /// how things are. A game that is one chapter needs neither.
+    fn chapter(state: &Self::State) -> u32 {
+        let _ = state;
+        0
+    }
+    /// The share of the victory that the seat may expect at the start of a chapter, from 0 to 1; over all seats the
+    /// shares add up to 1.
+    fn standing(state: &Self::State, seat: Seat) -> f64 {
+        let _ = seat;
+        1.0 / f64::from(Self::seats(state))
+    }
+}
