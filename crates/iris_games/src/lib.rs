@@ -8,10 +8,12 @@ mod playthrough;
 pub mod record;
 pub mod referee;
 mod registry;
+mod visit;
 mod workload;
 
 pub use duel::{Duel, Player};
 pub use erased::{ActionError, AnyGame, AnyMatch, Happened, LoadError};
 pub use playthrough::playthrough;
-pub use registry::{GAMES, find};
+pub use registry::{GAMES, find, visit};
+pub use visit::Visitor;
 pub use workload::{Done, Workload};

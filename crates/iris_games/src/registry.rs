@@ -1,14 +1,31 @@
 //! The one list of games.
 
-use iris_gold::Gold;
-use iris_seven::Seven;
-use iris_sky::Sky;
+use iris_core::Game;
 
-use crate::AnyGame;
 use crate::erased::Erased;
+use crate::{AnyGame, Visitor};
 
-/// Every game there is. A new one is one line here.
-pub static GAMES: [&dyn AnyGame; 3] = [&Erased::<Seven>::NEW, &Erased::<Gold>::NEW, &Erased::<Sky>::NEW];
+macro_rules! games {
+    ($($game:ty,)+) => {
+        /// Every game there is.
+        pub static GAMES: [&dyn AnyGame; [$(<$game>::ID),+].len()] = [$(&Erased::<$game>::NEW),+];
+
+        /// Lets the visitor do its work with the game that has that id; `None` if there is no such game.
+        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Out> {
+            match id {
+                $(<$game>::ID => Some(visitor.visit::<$game>()),)+
+                _ => None,
+            }
+        }
+    };
+}
+
+// A new game is one line here.
+games! {
+    iris_seven::Seven,
+    iris_gold::Gold,
+    iris_sky::Sky,
+}
 
 /// The game with that id.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {

@@ -1,0 +1,35 @@
+//! From the name of a game to its type, for work that must be generic.
+
+use iris_core::{Notation, Plain, Policy};
+
+/// Work to be done with the type of a game, whichever it is.
+pub trait Visitor {
+    /// What the work gives.
+    type Out;
+    /// Does it for the game `G`.
+    fn visit<G: Policy + Notation + Plain>(self) -> Self::Out;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{GAMES, visit};
+
+    struct Name;
+
+    impl Visitor for Name {
+        type Out = &'static str;
+
+        fn visit<G: Policy + Notation + Plain>(self) -> &'static str {
+            G::ID
+        }
+    }
+
+    #[test]
+    fn every_game_is_visited_by_its_name() {
+        for game in GAMES {
+            assert_eq!(visit(game.id(), Name), Some(game.id()));
+        }
+        assert_eq!(visit("poker", Name), None);
+    }
+}
