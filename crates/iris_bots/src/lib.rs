@@ -7,6 +7,7 @@
 
 mod bot;
 mod flat;
+mod net;
 mod quick;
 mod rollout;
 mod spec;
@@ -15,6 +16,7 @@ mod uniform;
 
 pub use bot::{Bot, Budget, Opinion};
 pub use flat::Flat;
+pub use net::{Card, DEEP, Desk, Net, NetError, Parts, Shape, WIDE, Weights};
 pub use quick::Quick;
 pub use rollout::Rollout;
 pub use spec::{BotSpec, BotSpecError};
