@@ -144,6 +144,12 @@ impl Glimpse {
         Some(Card::new(self.face(Seat(0))?, self.face(Seat(1))?))
     }
 
+    /// Both halves as one number, for tables.
+    #[inline]
+    pub(crate) const fn code(self) -> u8 {
+        self.0
+    }
+
     /// What is left of this knowledge without the hidden faces.
     #[inline]
     pub(crate) const fn without(self, hidden: Hidden) -> Self {

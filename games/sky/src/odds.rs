@@ -1,0 +1,185 @@
+//! What a seat may expect of the faces it does not see: a face unknown beside a face seen is one of those that go with
+//! it on the cards not yet fully known.
+
+use iris_core::Seat;
+
+use crate::card::{Face, Glimpse, OVERCAST};
+use crate::config::pair_index;
+use crate::state::other;
+use crate::view::View;
+
+/// Room for every face, and a round number for the machine.
+const WIDTH: usize = 16;
+
+/// By a face, the place in the deck table of its pair with each face; beyond the table where there is none.
+static PAIRS_WITH: [[u8; Face::COUNT]; Face::COUNT] = {
+    let mut table = [[u8::MAX; Face::COUNT]; Face::COUNT];
+    let mut at = 0;
+    while at < Face::COUNT * Face::COUNT {
+        let (x, y) = (at / Face::COUNT, at % Face::COUNT);
+        if x != y {
+            table[x][y] = pair_index(Face(x as u8), Face(y as u8)) as u8;
+        }
+        at += 1;
+    }
+    table
+};
+
+/// By a sky, all bits for each face that offends under it.
+static OFFENDING: [[u8; WIDTH]; 256] = {
+    let mut table = [[0; WIDTH]; 256];
+    let mut at = 0;
+    while at < 256 * Face::COUNT {
+        let (sky, face) = (at / Face::COUNT, at % Face::COUNT);
+        if sky as u8 & Face(face as u8).mark() != 0 {
+            table[sky][face] = u8::MAX;
+        }
+        at += 1;
+    }
+    table
+};
+
+/// What a face would do under a sky.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Class {
+    /// A colour that is not up yet.
+    New,
+    /// A colour that is up already.
+    Clash,
+    /// Never clashes.
+    Rainbow,
+    /// Always offends.
+    Cloud,
+}
+
+impl Class {
+    #[inline]
+    pub(crate) fn of(face: Face, sky: u8) -> Self {
+        match face {
+            Face::RAINBOW => Self::Rainbow,
+            Face::CLOUD => Self::Cloud,
+            _ if sky & face.mark() != 0 => Self::Clash,
+            _ => Self::New,
+        }
+    }
+
+    /// Whether the line lives on.
+    pub(crate) const fn is_safe(self) -> bool {
+        matches!(self, Self::New | Self::Rainbow)
+    }
+}
+
+/// How likely something is: so many cards of so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Chance {
+    pub(crate) cards: u32,
+    pub(crate) of: u32,
+}
+
+impl Chance {
+    pub(crate) const fn sure(is: bool) -> Self {
+        Self { cards: is as u32, of: 1 }
+    }
+
+    /// From 0 (never) to `bins` - 1 (surely); what is neither is parted evenly between.
+    #[inline]
+    pub(crate) const fn bin(self, bins: u32) -> usize {
+        if self.cards == 0 {
+            0
+        } else if self.cards >= self.of {
+            bins as usize - 1
+        } else {
+            1 + (self.cards * (bins - 2) / self.of) as usize
+        }
+    }
+}
+
+/// What the seat to act knows, arranged for asking.
+pub(crate) struct Odds<'a> {
+    pub(crate) view: &'a View,
+    pub(crate) seat: Seat,
+    /// The marks of the faces that are up.
+    pub(crate) sky: u8,
+    /// How many fully known cards there are of each two faces, either way round.
+    known: [u8; 256],
+}
+
+impl<'a> Odds<'a> {
+    pub(crate) fn new(view: &'a View) -> Self {
+        let mut known = [0; 256];
+        let (left, right) = (view.taken[0] as usize, view.captured.len() - view.taken[1] as usize);
+        // Those known by halves are counted too, where nobody looks.
+        for part in [view.line(), &view.captured[..left], &view.captured[right..]] {
+            for laid in part {
+                known[laid.card.code() as usize] += 1;
+                known[laid.card.code().rotate_left(4) as usize] += 1;
+            }
+        }
+        let up = view.line().iter().filter_map(|laid| laid.card.face(laid.up()));
+        let sky = up.fold(OVERCAST, |sky, face| sky | face.mark());
+        Self { view, seat: view.viewer.seat().unwrap_or(view.active), sky, known }
+    }
+
+    /// How many cards with this face and each other one are not fully known.
+    #[inline]
+    pub(crate) fn hidden(&self, face: Face) -> [u8; WIDTH] {
+        let face = face.index() % Face::COUNT;
+        let mut row = [0; WIDTH];
+        for (count, pair) in row.iter_mut().zip(&PAIRS_WITH[face]) {
+            *count = self.view.config.counts.get(*pair as usize).copied().unwrap_or(0);
+        }
+        let known = &self.known[WIDTH * face..][..WIDTH];
+        for (count, known) in row.iter_mut().zip(known) {
+            *count = count.saturating_sub(*known);
+        }
+        row
+    }
+
+    /// How likely a face that hides behind this one offends under a sky.
+    #[inline]
+    pub(crate) fn behind(&self, seen: Face, sky: u8) -> Chance {
+        let hidden = self.hidden(seen);
+        // No deck has more cards than fit into a byte.
+        let of = hidden.iter().fold(0, |sum: u8, count| sum.wrapping_add(*count));
+        let offending = hidden.iter().zip(&OFFENDING[sky as usize]).map(|(count, mask)| count & mask);
+        let cards = offending.fold(0, u8::wrapping_add);
+        Chance { cards: u32::from(cards), of: u32::from(of) }
+    }
+
+    /// How likely the side of a card towards `side` offends under a sky.
+    #[inline]
+    pub(crate) fn bust(&self, card: Glimpse, side: Seat, sky: u8) -> Chance {
+        match (card.face(side), card.face(other(side))) {
+            (Some(face), _) => Chance::sure(sky & face.mark() != 0),
+            (None, Some(seen)) => self.behind(seen, sky),
+            (None, None) => Chance::sure(false),
+        }
+    }
+
+    /// The faces that the seat sees of its own hand.
+    #[inline]
+    pub(crate) fn own(&self) -> impl Iterator<Item = Face> + '_ {
+        self.view.hand(self.seat).iter().filter_map(|card| card.face(self.seat))
+    }
+
+    /// The faces that the seat sees of the other hand: what the other would play blind.
+    #[inline]
+    pub(crate) fn theirs(&self) -> impl Iterator<Item = Face> + '_ {
+        self.view.hand(other(self.seat)).iter().filter_map(|card| card.face(self.seat))
+    }
+
+    /// The least likely offence among the cards of the hand, either face up, under a sky.
+    pub(crate) fn least_bust(&self, sky: u8) -> Chance {
+        if self.own().any(|face| sky & face.mark() == 0) {
+            return Chance::sure(false);
+        }
+        let less = |a: &Chance, b: &Chance| (a.cards * b.of).cmp(&(b.cards * a.of));
+        self.own().map(|face| self.behind(face, sky)).min_by(less).unwrap_or(Chance::sure(true))
+    }
+
+    /// How many safe faces the other hand may be expected to see of its own cards under a sky, in quarters of one.
+    pub(crate) fn outlook(&self, sky: u8) -> usize {
+        let quarters = |chance: Chance| 4 * (chance.of - chance.cards) as usize / chance.of.max(1) as usize;
+        self.theirs().map(|face| quarters(self.behind(face, sky))).sum()
+    }
+}
