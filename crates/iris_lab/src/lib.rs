@@ -10,6 +10,7 @@ mod outside;
 mod report;
 mod save;
 mod sprt;
+pub mod train;
 
 pub use arena::{Arena, ArenaError};
 pub use entrant::{Entrant, EntrantError};
