@@ -4,7 +4,9 @@
 //! [`State`].
 
 mod action;
+mod action_features;
 mod apply;
+mod block;
 mod card;
 mod chance;
 mod check;
@@ -12,9 +14,11 @@ mod combo;
 mod config;
 mod deal;
 mod determinize;
+mod equity;
 mod event;
 mod first_deck;
 mod guess;
+mod learn;
 mod legal;
 mod log;
 mod memory;
@@ -22,14 +26,17 @@ mod notation;
 mod outcomes;
 mod plain;
 mod policy;
+mod promise;
 mod rules;
 mod score;
 mod setup;
 mod short;
+mod sight;
 mod state;
 mod table;
 mod validate;
 mod view;
+mod view_features;
 
 use std::fmt;
 use std::ops::RangeInclusive;

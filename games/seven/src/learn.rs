@@ -1,0 +1,34 @@
+//! What a net learns from, and to where.
+
+use iris_core::{Learn, Seat};
+
+use crate::action::Action;
+use crate::state::State;
+use crate::view::View;
+use crate::{Seven, action_features, equity, view_features};
+
+/// A chapter is a round.
+impl Learn for Seven {
+    const FEATURES_VERSION: u32 = 1;
+    const VIEW_FEATURES: usize = view_features::COUNT;
+    const ACTION_FEATURES: usize = action_features::COUNT;
+
+    fn view_features(view: &View, out: &mut Vec<u16>) {
+        view_features::list(view, out);
+    }
+
+    fn action_features(view: &View, action: Action, out: &mut Vec<u16>) {
+        action_features::list(view, action, out);
+    }
+
+    const NETS: &'static [&'static [u8]] = &[];
+
+    fn chapter(state: &State) -> u32 {
+        state.public.round
+    }
+
+    fn standing(state: &State, seat: Seat) -> f64 {
+        let tokens = &state.tokens[..state.public.seats as usize];
+        f64::from(equity::share(tokens, seat.index(), state.public.size().tokens))
+    }
+}
