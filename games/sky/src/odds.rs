@@ -5,7 +5,7 @@ use iris_core::Seat;
 
 use crate::card::{Face, Glimpse, OVERCAST};
 use crate::config::pair_index;
-use crate::state::other;
+use crate::state::{HAND, other};
 use crate::view::View;
 
 /// Room for every face, and a round number for the machine.
@@ -81,6 +81,18 @@ impl Chance {
         Self { cards: is as u32, of: 1 }
     }
 
+    /// The least of them; sure if there are none.
+    pub(crate) fn least(chances: impl Iterator<Item = Self>) -> Self {
+        chances.fold(Self::sure(true), |least, chance| {
+            if chance.cards * least.of < least.cards * chance.of { chance } else { least }
+        })
+    }
+
+    /// How many of them may be expected not to come true, in quarters of one.
+    pub(crate) fn against(chances: impl Iterator<Item = Self>) -> usize {
+        chances.map(|chance| 4 * (chance.of - chance.cards) as usize / chance.of.max(1) as usize).sum()
+    }
+
     /// From 0 (never) to `bins` - 1 (surely); what is neither is parted evenly between.
     #[inline]
     pub(crate) const fn bin(self, bins: u32) -> usize {
@@ -100,7 +112,7 @@ pub(crate) struct Odds<'a> {
     pub(crate) seat: Seat,
     /// The marks of the faces that are up.
     pub(crate) sky: u8,
-    /// How many fully known cards there are of each two faces, either way round.
+    /// By the code of a card, how many there are, each counted both ways round: known ones, and known by halves.
     known: [u8; 256],
 }
 
@@ -108,7 +120,6 @@ impl<'a> Odds<'a> {
     pub(crate) fn new(view: &'a View) -> Self {
         let mut known = [0; 256];
         let (left, right) = (view.taken[0] as usize, view.captured.len() - view.taken[1] as usize);
-        // Those known by halves are counted too, where nobody looks.
         for part in [view.line(), &view.captured[..left], &view.captured[right..]] {
             for laid in part {
                 known[laid.card.code() as usize] += 1;
@@ -168,18 +179,37 @@ impl<'a> Odds<'a> {
         self.view.hand(other(self.seat)).iter().filter_map(|card| card.face(self.seat))
     }
 
+    /// How likely what hides behind each card of a hand offends under a sky, as far as there are cards; the faces are
+    /// those of [`Odds::own`] or of [`Odds::theirs`].
+    #[inline]
+    pub(crate) fn backs(&self, faces: impl Iterator<Item = Face>, sky: u8) -> [Option<Chance>; HAND] {
+        let mut backs = [None; HAND];
+        for (back, face) in backs.iter_mut().zip(faces) {
+            *back = Some(self.behind(face, sky));
+        }
+        backs
+    }
+
     /// The least likely offence among the cards of the hand, either face up, under a sky.
     pub(crate) fn least_bust(&self, sky: u8) -> Chance {
         if self.own().any(|face| sky & face.mark() == 0) {
             return Chance::sure(false);
         }
-        let less = |a: &Chance, b: &Chance| (a.cards * b.of).cmp(&(b.cards * a.of));
-        self.own().map(|face| self.behind(face, sky)).min_by(less).unwrap_or(Chance::sure(true))
+        Chance::least(self.backs(self.own(), sky).into_iter().flatten())
     }
 
     /// How many safe faces the other hand may be expected to see of its own cards under a sky, in quarters of one.
     pub(crate) fn outlook(&self, sky: u8) -> usize {
-        let quarters = |chance: Chance| 4 * (chance.of - chance.cards) as usize / chance.of.max(1) as usize;
-        self.theirs().map(|face| quarters(self.behind(face, sky))).sum()
+        Chance::against(self.backs(self.theirs(), sky).into_iter().flatten())
+    }
+
+    /// How many faces of this kind the seat has not seen yet.
+    pub(crate) fn unseen(&self, face: Face) -> usize {
+        let hidden: usize = self.hidden(face).iter().map(|count| usize::from(*count)).sum();
+        // On cards known by halves it may have been seen all the same.
+        let half = Glimpse::of_face(face, Seat(0)).code();
+        let lying = usize::from(self.known[half as usize]);
+        let held = self.own().chain(self.theirs()).chain(self.view.end).filter(|seen| *seen == face);
+        hidden.saturating_sub(lying + held.count())
     }
 }

@@ -150,7 +150,11 @@ fn turn_round(data: &mut serde_json::Value) {
             _ => {}
         }
     }
-    ["deck", "hands", "line", "captured"].iter().for_each(|zone| round(&mut data[*zone]));
-    ["deck", "hands", "captured"].iter().for_each(|zone| data[*zone].as_array_mut().unwrap().reverse());
+    for zone in ["deck", "hands", "line", "captured"] {
+        round(&mut data[zone]);
+    }
+    for zone in ["deck", "hands", "captured"] {
+        data[zone].as_array_mut().unwrap().reverse();
+    }
     data["active"] = json!(1 - data["active"].as_u64().unwrap());
 }

@@ -23,72 +23,72 @@ pub(super) fn features(odds: &Odds<'_>, out: &mut Vec<u16>) {
     let mut list = List::new(out);
     let view = odds.view;
     let length = view.line().len().min(LINE - 1);
-    cards(odds, &mut list);
-    let stage = (view.played as usize).min(HAND - 1) * 4
-        + usize::from(view.must_play) * 2
-        + usize::from(view.last_turn);
+    let played = (view.played as usize).min(HAND - 1);
+    let stage = played * 4 + usize::from(view.must_play) * 2 + usize::from(view.last_turn);
     list.one_of(LINE * HAND * 4, length * HAND * 4 + stage);
     list.one_of(LINE, length);
-    list.one_of(HAND, view.played as usize);
+    list.one_of(HAND, played);
     list.flag(view.must_play);
     list.flag(view.last_turn);
-    risks(odds, length, &mut list);
+    colours(odds, &mut list);
+    hands(odds, length, &mut list);
+    line(odds, length, &mut list);
     race(odds, &mut list);
     debug_assert_eq!(list.end(), FEATURES);
 }
 
-/// Every card and every colour by the part it plays.
-fn cards(odds: &Odds<'_>, list: &mut List<'_>) {
+/// Every colour by where it is, and the card that comes next.
+fn colours(odds: &Odds<'_>, list: &mut List<'_>) {
     let places = Places::new(odds);
-    let colours = Face::all().take(COLOURS);
-    list.counted(
-        2 * PLACES,
-        COLOURS,
-        colours.map(|face| usize::from(odds.sky & face.mark() != 0) * PLACES + places.code(face)),
-    );
-    list.counted(2 * DOWN, LINE - 1, odds.view.line().iter().map(|laid| lying(odds, *laid)));
-    let held = |face| class(face, odds.sky) * FEW_BINS as usize + odds.behind(face, odds.sky).bin(FEW_BINS);
-    list.counted(HELD, HAND, odds.own().map(held));
-    list.counted(HELD, HAND, odds.theirs().map(held));
-    let rainbows = odds.view.line().iter().filter(|laid| laid.card.face(laid.up()) == Some(Face::RAINBOW));
-    list.one_of(4, rainbows.count());
+    let code = |face: Face| usize::from(odds.sky & face.mark() != 0) * PLACES + places.code(face);
+    list.counted(2 * PLACES, COLOURS, Face::all().take(COLOURS).map(code));
     let end = odds.view.end;
     list.one_of(CLASSES + 1, end.map_or(CLASSES, |face| class(face, odds.sky)));
     list.flag(end.is_some_and(|end| odds.own().any(|face| face == end)));
 }
 
-/// A card of the line: whether a Rainbow is up, what a flip would do, and whether the other seat knows it.
-fn lying(odds: &Odds<'_>, laid: Laid<Glimpse>) -> usize {
-    let up = laid.card.face(laid.up());
-    let wild = usize::from(up == Some(Face::RAINBOW)) * DOWN;
-    let sky = odds.sky & !up.map_or(0, Face::mark);
-    match laid.card.face(other(laid.up())) {
-        Some(down) => wild + class(down, sky) * 2 + usize::from(laid.turned()),
-        None => wild + 2 * CLASSES + odds.bust(laid.card, other(laid.up()), sky).bin(FEW_BINS),
-    }
+/// Every card held: the face seen and the chance of the other; what is the least risk, and what may the other seat hope.
+fn hands(odds: &Odds<'_>, length: usize, list: &mut List<'_>) {
+    let held = |(face, back): (Face, Option<Chance>)| {
+        class(face, odds.sky) * FEW_BINS as usize + back.map_or(0, |back| back.bin(FEW_BINS))
+    };
+    let (own, theirs) = (odds.backs(odds.own(), odds.sky), odds.backs(odds.theirs(), odds.sky));
+    list.counted(HELD, HAND, odds.own().zip(own).map(held));
+    list.counted(HELD, HAND, odds.theirs().zip(theirs).map(held));
+    let safe = odds.own().filter(|face| Class::of(*face, odds.sky).is_safe()).count();
+    let least = if safe > 0 { 0 } else { Chance::least(own.into_iter().flatten()).bin(BINS) };
+    list.one_of((HAND + 1) * LINE, safe.min(HAND) * LINE + length);
+    list.one_of(BINS as usize * LINE, least * LINE + length);
+    list.one_of(13 * LINE, Chance::against(theirs.into_iter().flatten()).min(12) * LINE + length);
 }
 
-/// What may be done without danger, and how great the least danger is.
-fn risks(odds: &Odds<'_>, length: usize, list: &mut List<'_>) {
-    let least = odds.least_bust(odds.sky).bin(BINS);
-    list.one_of(BINS as usize * LINE, least * LINE + length);
-    let mut flip = Chance::sure(true);
-    let mut paths = 0;
-    for laid in odds.view.line() {
-        let sky = odds.sky & !laid.card.face(laid.up()).map_or(0, Face::mark);
-        let chance = odds.bust(laid.card, other(laid.up()), sky);
-        if chance.cards * flip.of < flip.cards * chance.of {
-            flip = chance;
-        }
-        let down = laid.card.face(other(laid.up())).filter(|down| Class::of(*down, sky).is_safe());
-        let after = down.map(|down| sky | down.mark());
-        paths += usize::from(after.is_some_and(|sky| odds.own().any(|face| sky & face.mark() == 0)));
-    }
-    list.one_of(BINS as usize * LINE, flip.bin(BINS) * LINE + length);
+/// Every card of the line: whether a Rainbow is up, what a flip would do, and whether the other seat knows it.
+fn line(odds: &Odds<'_>, length: usize, list: &mut List<'_>) {
+    let mut least = Chance::sure(true);
+    let (mut rainbows, mut paths) = (0, 0);
+    let code = |laid: &Laid<Glimpse>| {
+        let (up, down) = (laid.card.face(laid.up()), laid.card.face(other(laid.up())));
+        let wild = usize::from(up == Some(Face::RAINBOW));
+        rainbows += wild;
+        let sky = odds.sky & !up.map_or(0, Face::mark);
+        let bust = odds.bust(laid.card, other(laid.up()), sky);
+        least = Chance::least([least, bust].into_iter());
+        let known = match down {
+            None => 2 * CLASSES + bust.bin(FEW_BINS),
+            Some(down) => {
+                let after = sky | down.mark();
+                let follows = || odds.own().any(|face| after & face.mark() == 0);
+                paths += usize::from(sky & down.mark() == 0 && follows());
+                class(down, sky) * 2 + usize::from(laid.turned())
+            }
+        };
+        wild * DOWN + known
+    };
+    list.counted(2 * DOWN, LINE - 1, odds.view.line().iter().map(code));
+    list.one_of(4, rainbows);
+    list.one_of(BINS as usize * LINE, least.bin(BINS) * LINE + length);
+    // Flips that are known to be safe and to let a safe card follow.
     list.one_of(3 * LINE, paths.min(2) * LINE + length);
-    let safe = odds.own().filter(|face| Class::of(*face, odds.sky).is_safe()).count();
-    list.one_of((HAND + 1) * LINE, safe.min(HAND) * LINE + length);
-    list.one_of(13 * LINE, odds.outlook(odds.sky).min(12) * LINE + length);
 }
 
 /// How far the game has come and who leads.
@@ -103,21 +103,6 @@ fn race(odds: &Odds<'_>, list: &mut List<'_>) {
     let steps = (ahead + 2).div_euclid(4).clamp(-5, 5) + 5;
     list.one_of(11 * 8, (deck / 7).min(7) * 11 + steps as usize);
     for special in [Face::RAINBOW, Face::CLOUD] {
-        list.one_of(10, unseen(odds, special));
+        list.one_of(10, odds.unseen(special));
     }
-}
-
-/// How many faces of this kind the seat has not seen yet.
-fn unseen(odds: &Odds<'_>, face: Face) -> usize {
-    let hidden: u32 = odds.hidden(face).iter().map(|count| u32::from(*count)).sum();
-    // On cards known by halves it may have been seen all the same.
-    let view = odds.view;
-    let half = |laid: &&Laid<Glimpse>| laid.card.card().is_none() && laid.card.face(laid.up()) == Some(face);
-    let captured = [
-        &view.captured[..view.taken[0] as usize],
-        &view.captured[view.captured.len() - view.taken[1] as usize..],
-    ];
-    let lying = view.line().iter().chain(captured.into_iter().flatten()).filter(half).count();
-    let held = odds.own().chain(odds.theirs()).chain(view.end).filter(|seen| *seen == face).count();
-    (hidden as usize).saturating_sub(lying + held)
 }
