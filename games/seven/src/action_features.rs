@@ -8,7 +8,7 @@ use crate::card::{Card, Hand};
 use crate::combo::{Shape, shape};
 use crate::config::Effect;
 use crate::equity;
-use crate::promise::{fits, least_left, pairs};
+use crate::promise::{fits, held, least_left, pairs};
 use crate::sight::Sight;
 use crate::view::View;
 
@@ -122,10 +122,12 @@ fn shed(view: &View, discard: Discard, out: &mut Vec<u16>) {
     if cards.len() >= 3 {
         fires(view, cards, out);
     }
-    for value in 1..=7 {
-        let held = left.colours_of(value).count_ones() as usize;
-        if held > 0 {
-            out.push(LEFT_VALUES.at(3 * (value as usize - 1) + held.min(3) - 1));
+    let mut held = held(left);
+    for value in 0..7 {
+        let count = held as usize & 7;
+        held >>= 4;
+        if count > 0 {
+            out.push(LEFT_VALUES.at(3 * value + count.min(3) - 1));
         }
     }
 }

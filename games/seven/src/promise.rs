@@ -28,6 +28,55 @@ static TOTALS: [u8; 128] = {
     totals
 };
 
+/// For each set of values, four bits for each of them.
+static NIBBLES: [u32; 128] = {
+    let mut nibbles = [0; 128];
+    let mut part = 0;
+    while part < 128 {
+        let mut value = 0;
+        while value < MAX_VALUES {
+            nibbles[part] |= (part as u32 >> value & 1) << (4 * value);
+            value += 1;
+        }
+        part += 1;
+    }
+    nibbles
+};
+
+/// What [`RUNS`] count together.
+static RUN_TOTALS: [[u8; 128]; MAX_RAINBOWS + 1] = {
+    let mut totals = [[0; 128]; MAX_RAINBOWS + 1];
+    let mut at = 0;
+    while at < totals.len() * 128 {
+        totals[at / 128][at % 128] = total(RUNS[at / 128][at % 128]);
+        at += 1;
+    }
+    totals
+};
+
+/// For each number of Rainbows and of equal cards, how many of the latter can be shed at once.
+static ALIKE: [[u8; 8]; MAX_RAINBOWS + 1] = {
+    let mut most = [[0; 8]; MAX_RAINBOWS + 1];
+    let mut at = 0;
+    while at < most.len() * 8 {
+        let (rainbows, held) = (at / 8, at % 8);
+        most[rainbows][held] = if held == 0 || rainbows + held >= 3 { held as u8 } else { 1 };
+        at += 1;
+    }
+    most
+};
+
+/// For each set of values, how many of them have the next or the one after above them.
+static CLOSE: [u8; 128] = {
+    let mut close = [0; 128];
+    let mut part = 0;
+    while part < 128 {
+        close[part] = (part & (part >> 1 | part >> 2)).count_ones() as u8;
+        part += 1;
+    }
+    close
+};
+
 const fn total(part: u8) -> u8 {
     let (mut sum, mut value) = (0, 1);
     while value <= 7 {
@@ -104,14 +153,35 @@ pub(crate) fn best(hand: Hand, rainbows: u8) -> (Hand, u16) {
 /// The lowest total that a discard can leave.
 #[inline]
 pub(crate) fn least_left(hand: Hand) -> u16 {
-    hand.total() - best(hand, hand.rainbows()).1
+    hand.total() - most(hand, hand.rainbows())
+}
+
+/// The points that [`best`] sheds, without finding out how.
+#[inline]
+pub(crate) fn most(hand: Hand, rainbows: u8) -> u16 {
+    let wild = (rainbows as usize).min(MAX_RAINBOWS);
+    let mut most = 0;
+    for colour in 0..MAX_COLOURS as u8 {
+        most = most.max(RUN_TOTALS[wild][hand.values_of(colour) as usize]);
+    }
+    let held = held(hand);
+    for value in 1..=MAX_VALUES as u8 {
+        most = most.max(ALIKE[wild][(held >> (4 * (value - 1)) & 7) as usize] * value);
+    }
+    u16::from(most)
+}
+
+/// How many cards of each value there are, four bits for each.
+#[inline]
+pub(crate) fn held(hand: Hand) -> u32 {
+    (0..MAX_COLOURS as u8).map(|colour| NIBBLES[hand.values_of(colour) as usize]).sum()
 }
 
 /// The points of the hand that a combination of three or more with the card could shed; 0 if there is none.
 #[inline]
 pub(crate) fn fits(hand: Hand, card: Card) -> u16 {
     if card.is_rainbow() {
-        return best(hand, hand.rainbows() + 1).1;
+        return most(hand, hand.rainbows() + 1);
     }
     let wild = (hand.rainbows() as usize).min(MAX_RAINBOWS);
     let value = card.value();
@@ -126,11 +196,58 @@ pub(crate) fn fits(hand: Hand, card: Card) -> u16 {
 /// How many pairs lack one card to be a combination: of one value, or close in a colour.
 #[inline]
 pub(crate) fn pairs(hand: Hand) -> u8 {
-    let alike =
-        (1..=MAX_VALUES as u8).filter(|value| hand.colours_of(*value).count_ones() == 2).count() as u8;
-    let close = (0..MAX_COLOURS as u8).map(|colour| {
-        let row = hand.values_of(colour);
-        (row & (row >> 1 | row >> 2)).count_ones() as u8
-    });
+    let held = held(hand);
+    // The bit of 2 without those of 1 and 4.
+    let alike = (held >> 1 & !held & !(held >> 2) & 0x111_1111).count_ones() as u8;
+    let close = (0..MAX_COLOURS as u8).map(|colour| CLOSE[hand.values_of(colour) as usize]);
     alike + close.sum::<u8>()
+}
+
+#[cfg(test)]
+mod tests {
+    use iris_core::{Rng, Seed};
+
+    use super::*;
+    use crate::card::MAX_CARDS;
+    use crate::combo::{Shape, each_combination, shape};
+
+    fn random_hands(look: impl Fn(Hand)) {
+        let mut rng = Rng::new(Seed::from(5));
+        let mut cards: Vec<Card> = (0..MAX_CARDS as u8).map(|at| Card(at.min(49))).collect();
+        for _ in 0..20_000 {
+            rng.shuffle(&mut cards);
+            let mut hand = Hand::EMPTY;
+            cards[..rng.below(14) as usize].iter().for_each(|card| hand.insert(*card));
+            look(hand);
+        }
+    }
+
+    #[test]
+    fn the_best_discard_is_the_best_of_all() {
+        random_hands(|hand| {
+            let mut points = hand.cards().map(|card| u16::from(card.value())).max().unwrap_or(0);
+            each_combination(hand, |cards| points = points.max(cards.total()));
+            let (found, worth) = best(hand, hand.rainbows());
+            assert_eq!((worth, most(hand, hand.rainbows())), (points, points), "{hand:?}");
+            assert!(hand.is_empty() || hand.contains_all(found) && shape(found) != Shape::None, "{hand:?}");
+            assert_eq!(found.total(), worth);
+        });
+    }
+
+    #[test]
+    fn a_card_fits_where_a_combination_has_it() {
+        random_hands(|hand| {
+            for card in (0..49).map(Card).filter(|card| !hand.contains(*card)) {
+                let mut with = hand;
+                with.insert(card);
+                let mut points = 0;
+                each_combination(with, |cards| {
+                    if cards.contains(card) {
+                        points = points.max(cards.total() - u16::from(card.value()));
+                    }
+                });
+                assert_eq!(fits(hand, card), points, "{card} to {hand:?}");
+            }
+        });
+    }
 }

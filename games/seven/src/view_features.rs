@@ -6,7 +6,7 @@ use crate::block::{Block, POINTS, SHARES, points, share};
 use crate::card::{Card, Hand, MAX_COLOURED};
 use crate::config::Effect;
 use crate::equity;
-use crate::promise::{best, fits, pairs};
+use crate::promise::{best, fits, held, least_left, most, pairs};
 use crate::sight::Sight;
 use crate::state::{Phase, SEATS};
 use crate::table::DECK;
@@ -106,21 +106,23 @@ pub(crate) fn list(view: &View, out: &mut Vec<u16>) {
 fn own(view: &View, out: &mut Vec<u16>) {
     let hand = view.own;
     OWN.bits(hand.coloured(), out);
-    let (first, most) = best(hand, hand.rainbows());
+    let (first, shed) = best(hand, hand.rainbows());
     let rest = hand.minus(first);
     out.extend([
         OWN_RAINBOWS.at(hand.rainbows() as usize),
         OWN_TOTAL.at(points(hand.total())),
         OWN_COUNT.at(hand.len() as usize),
         OWN_PAIRS.at(pairs(hand) as usize),
-        LEFT.at(points(hand.total() - most)),
-        LEFT_PLAIN.at(points(hand.total() - best(hand, 0).1)),
-        LEFT_TWICE.at(points(rest.total() - best(rest, rest.rainbows()).1)),
+        LEFT.at(points(hand.total() - shed)),
+        LEFT_PLAIN.at(points(hand.total() - most(hand, 0))),
+        LEFT_TWICE.at(points(least_left(rest))),
     ]);
-    for value in 1..=7 {
-        let held = hand.colours_of(value).count_ones();
-        if held >= 2 {
-            out.push(if held == 2 { OWN_TWO } else { OWN_THREE }.at(value as usize - 1));
+    let mut held = held(hand);
+    for value in 0..7 {
+        let count = held & 7;
+        held >>= 4;
+        if count >= 2 {
+            out.push(if count == 2 { OWN_TWO } else { OWN_THREE }.at(value));
         }
     }
     let mut effects = [0; Effect::ALL.len()];
