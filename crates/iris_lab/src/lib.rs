@@ -6,6 +6,7 @@
 mod arena;
 mod deal;
 mod entrant;
+pub mod exact;
 mod outside;
 mod report;
 mod save;
