@@ -29,6 +29,6 @@ impl Learn for Seven {
 
     fn standing(state: &State, seat: Seat) -> f64 {
         let tokens = &state.tokens[..state.public.seats as usize];
-        f64::from(equity::share(tokens, seat.index(), state.public.size().tokens))
+        equity::standing(tokens, seat.index(), state.public.size().tokens)
     }
 }

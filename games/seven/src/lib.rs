@@ -15,6 +15,8 @@ mod config;
 mod deal;
 mod determinize;
 mod equity;
+#[cfg(test)]
+mod equity_table;
 mod event;
 mod first_deck;
 mod guess;
