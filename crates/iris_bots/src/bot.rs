@@ -7,7 +7,8 @@ use iris_core::{Game, Rng};
 /// How much a bot may think about one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// So many sampled worlds. The same seed then gives the same choice on every machine.
+    /// So many sampled worlds; a search that tries not every action in every world counts each action in each world.
+    /// The same seed then gives the same choice on every machine.
     Worlds(u32),
     /// So much time, for live play.
     Time(Duration),

@@ -4,9 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use iris_core::Policy;
+use iris_core::{Learn, Policy};
 
-use crate::{Bot, Budget, Flat, Quick, Rollout, Uniform};
+use crate::search::OPTIONS;
+use crate::{Bare, Bot, Budget, Flat, Method, Net, Quick, Rollout, Settings, Thinker, Uniform};
 
 /// The name of a bot: what it is, and how much it may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,23 +23,48 @@ pub enum BotSpec {
         /// How worlds are played to their end.
         rollout: Rollout,
     },
+    /// `net`: plays what the game's net says.
+    Net,
+    /// `halving:240`, `tree:100ms:k6`: search with the game's net.
+    Search {
+        /// How much it may think.
+        budget: Budget,
+        /// How it searches.
+        settings: Settings,
+    },
 }
 
 impl BotSpec {
-    /// The bot itself.
+    /// The bot itself; where it would need a net, `quick` instead.
     pub fn build<G: Policy>(self) -> Box<dyn Bot<G>> {
+        match self {
+            Self::Uniform => Box::new(Uniform),
+            Self::Quick | Self::Net | Self::Search { .. } => Box::new(Quick),
+            Self::Flat { rollout, .. } => Box::new(Flat::new(rollout)),
+        }
+    }
+
+    /// The bot itself, for a match of so many seats and with so many cores to think on.
+    ///
+    /// If the game comes without a net for so many seats, `net` is `quick`, and a search does without.
+    pub fn build_learned<G: Learn>(self, seats: u8, threads: usize) -> Box<dyn Bot<G>> {
         match self {
             Self::Uniform => Box::new(Uniform),
             Self::Quick => Box::new(Quick),
             Self::Flat { rollout, .. } => Box::new(Flat::new(rollout)),
+            Self::Net => match Net::of::<G>(seats) {
+                Some(net) => Box::new(Bare::new(net)),
+                None => Box::new(Quick),
+            },
+            Self::Search { settings, .. } => Box::new(Thinker::new(settings, Net::of::<G>(seats), threads)),
         }
     }
 
     /// How much it may think about one decision.
     pub fn budget(self) -> Budget {
         match self {
-            Self::Uniform | Self::Quick => Budget::Worlds(0),
-            Self::Flat { budget, .. } => budget,
+            Self::Uniform | Self::Quick | Self::Net => Budget::Worlds(0),
+            Self::Flat { budget, .. } | Self::Search { budget, .. } => budget,
         }
     }
 }
@@ -49,12 +75,29 @@ impl fmt::Display for BotSpec {
             Self::Uniform => f.write_str("uniform"),
             Self::Quick => f.write_str("quick"),
             Self::Flat { budget, rollout } => {
-                match budget {
-                    Budget::Worlds(worlds) => write!(f, "flat:{worlds}")?,
-                    Budget::Time(time) => write!(f, "flat:{}ms", time.as_millis())?,
-                }
+                write!(f, "flat:{}", Amount(*budget))?;
                 if *rollout == Rollout::Random { f.write_str(":random") } else { Ok(()) }
             }
+            Self::Net => f.write_str("net"),
+            Self::Search { budget, settings } => {
+                let method = match settings.method {
+                    Method::Halving => "halving",
+                    Method::Tree => "tree",
+                };
+                write!(f, "{method}:{}{settings}", Amount(*budget))
+            }
+        }
+    }
+}
+
+/// A budget as text.
+struct Amount(Budget);
+
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Budget::Worlds(worlds) => write!(f, "{worlds}"),
+            Budget::Time(time) => write!(f, "{}ms", time.as_millis()),
         }
     }
 }
@@ -67,7 +110,9 @@ impl fmt::Display for BotSpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:?} is not a bot; there are uniform, quick, flat:WORLDS and flat:TIMEms, the last two also with :random",
+            "{:?} is not a bot; there are uniform, quick, net, flat:N (also with :random), halving:N and tree:N, where N \
+             is a number of worlds or a time as in 50ms; the last two also with :OPTION as often as wanted, which is one \
+             of {OPTIONS}",
             self.0
         )
     }
@@ -81,19 +126,32 @@ impl FromStr for BotSpec {
     fn from_str(text: &str) -> Result<Self, BotSpecError> {
         let refuse = || BotSpecError(text.chars().take(40).collect());
         let mut parts = text.split(':');
-        let spec = match (parts.next(), parts.next(), parts.next(), parts.next()) {
-            (Some("uniform"), None, ..) => Self::Uniform,
-            (Some("quick"), None, ..) => Self::Quick,
-            (Some("flat"), Some(budget), rollout, None) => {
-                let rollout = match rollout {
+        let name = parts.next().unwrap_or_default();
+        let mut budget = || parts.next().and_then(budget_of).ok_or_else(refuse);
+        let spec = match name {
+            "uniform" => Self::Uniform,
+            "quick" => Self::Quick,
+            "net" => Self::Net,
+            "flat" => {
+                let budget = budget()?;
+                let rollout = match parts.next() {
                     None | Some("quick") => Rollout::Quick,
                     Some("random") => Rollout::Random,
                     Some(_) => return Err(refuse()),
                 };
-                Self::Flat { budget: budget_of(budget).ok_or_else(refuse)?, rollout }
+                Self::Flat { budget, rollout }
+            }
+            "halving" | "tree" => {
+                let method = if name == "tree" { Method::Tree } else { Method::Halving };
+                let budget = budget()?;
+                let settings = Settings::read(method, parts.by_ref()).ok_or_else(refuse)?;
+                Self::Search { budget, settings }
             }
             _ => return Err(refuse()),
         };
+        if parts.next().is_some() {
+            return Err(refuse());
+        }
         Ok(spec)
     }
 }
@@ -113,13 +171,21 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        for name in ["uniform", "quick", "flat:1000", "flat:50ms", "flat:30:random"] {
+        let names = "uniform quick net flat:1000 flat:50ms flat:30:random halving:240 halving:100ms:k0:d0:quick \
+                     halving:9:k8:d12:q20:e5:s3:b16:n6 tree:1000 tree:1000:k0:c12:x4:quick";
+        for name in names.split(' ') {
             assert_eq!(name.parse::<BotSpec>().map(|spec| spec.to_string()), Ok(name.to_owned()));
         }
-        for wrong in
-            ["", "slow", "flat", "flat:0", "flat:x", "flat:1:2", "quick:1", "flat:1:random:2", "flat:0ms"]
-        {
+        let wrong = "slow flat flat:0 flat:x flat:1:2 quick:1 flat:1:random:2 flat:0ms net:1 halving halving:0 \
+                     halving:1: halving:1:k halving:1:k+4 halving:1:k99999 halving:1:q101 halving:1:c3 tree:1:x0 tree:1:é \
+                     tree:1:b0 tree:k4";
+        for wrong in wrong.split(' ').chain([""]) {
             assert!(wrong.parse::<BotSpec>().is_err(), "{wrong}");
         }
+        // What is the default goes without saying.
+        assert_eq!(
+            "halving:1:k4:net".parse::<BotSpec>().map(|spec| spec.to_string()),
+            Ok("halving:1".to_owned())
+        );
     }
 }

@@ -38,4 +38,13 @@ pub trait Learn: Policy {
         let _ = seat;
         1.0 / f64::from(Self::seats(state))
     }
+
+    /// Tells the last moves of others than the viewer, as far as they can be taken back in a world that the viewer may
+    /// be in: the position in which each was made, with the one who made it to act, and the move. None, where nothing can
+    /// be taken back.
+    ///
+    /// So a search can ask which worlds make those moves likely.
+    fn recall(world: &Self::State, viewer: Seat, tell: &mut dyn FnMut(&Self::State, Self::Action)) {
+        let _ = (world, viewer, tell);
+    }
 }
