@@ -4,6 +4,7 @@
 
 mod common;
 mod determinize;
+mod features;
 mod hostile;
 mod laws;
 mod notation;

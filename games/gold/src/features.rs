@@ -1,0 +1,53 @@
+//! The game as a small net sees it, for any number of seats.
+//!
+//! Counts of cards are told rank by rank and one by one: what matters is what a hand can still become.
+
+mod action;
+mod list;
+mod view;
+
+use iris_core::Learn;
+
+use crate::Gold;
+use crate::action::Action;
+use crate::card::{Cards, MAX_COPIES, MAX_RANKS};
+use crate::row::{ITEMS, Item};
+use crate::sight::Sight;
+use crate::view::View;
+
+impl Learn for Gold {
+    const FEATURES_VERSION: u32 = 1;
+    const VIEW_FEATURES: usize = view::FEATURES;
+    const ACTION_FEATURES: usize = action::FEATURES;
+
+    fn view_features(view: &View, out: &mut Vec<u16>) {
+        view::features(&Sight::new(view), out);
+    }
+
+    fn action_features(view: &View, action: Action, out: &mut Vec<u16>) {
+        action::features(&Sight::new(view), action, out);
+    }
+
+    const NETS: &'static [&'static [u8]] = &[];
+}
+
+/// How many counts of a rank there are, none included.
+const COUNTS: usize = MAX_COPIES as usize + 1;
+/// A hand has at most 14 cards.
+const HANDS: usize = 15;
+/// An item, or none.
+const ITEM: usize = ITEMS + 1;
+/// At most so many others play after a seat.
+const TO_COME: usize = 6;
+
+/// How many cards of each rank a heap has.
+fn counts(cards: Cards, list: &mut list::List<'_>) {
+    for rank in 1..=MAX_RANKS {
+        list.one_of(COUNTS, usize::from(cards.count(rank)));
+    }
+}
+
+/// An item as a number, 0 for none.
+fn code(item: Option<Item>) -> usize {
+    item.map_or(0, |item| usize::from(item.index()) + 1)
+}
