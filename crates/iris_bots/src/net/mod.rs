@@ -11,6 +11,7 @@ pub use file::{Card, NetError};
 pub use weights::{DEEP, Parts, Shape, WIDE, Weights};
 
 use iris_core::Learn;
+use pulp::Arch;
 
 use weights::{FINE, ONE};
 
@@ -49,51 +50,60 @@ impl Net {
         out.clear();
         desk.features.clear();
         G::view_features(view, &mut desk.features);
-        let mut seen = self.first;
-        self.add(&mut seen, &desk.features, 0);
+        let seen = self.sums(self.first, &desk.features, 0);
         for action in legal {
             desk.features.clear();
             G::action_features(view, *action, &mut desk.features);
-            let mut sums = seen;
-            self.add(&mut sums, &desk.features, self.shape.view);
-            out.push(self.finish(&mut sums));
+            let sums = self.sums(seen, &desk.features, self.shape.view);
+            out.push(self.finish(sums));
         }
     }
 
     /// The value of one list of features, those of the action counted after those of the view.
     pub fn value(&self, features: &[u16]) -> f32 {
-        let mut sums = self.first;
-        self.add(&mut sums, features, 0);
-        self.finish(&mut sums)
+        self.finish(self.sums(self.first, features, 0))
     }
 
+    /// The first layer: the rows of the features, counted from `from`, on top of `sums`.
     #[inline]
-    fn add(&self, sums: &mut [i16; WIDE], features: &[u16], from: usize) {
-        for feature in features {
-            let row = &self.rows[from + *feature as usize];
-            for (sum, weight) in sums.iter_mut().zip(row) {
-                *sum = sum.saturating_add(*weight);
-            }
-        }
+    fn sums(&self, sums: [i16; WIDE], features: &[u16], from: usize) -> [i16; WIDE] {
+        Arch::new().dispatch(
+            #[inline(always)]
+            || {
+                let mut sums = sums;
+                for feature in features {
+                    let row = &self.rows[from + *feature as usize];
+                    for (sum, weight) in sums.iter_mut().zip(row) {
+                        *sum = sum.saturating_add(*weight);
+                    }
+                }
+                sums
+            },
+        )
     }
 
+    /// The second and the third layer.
     #[inline]
-    fn finish(&self, sums: &mut [i16; WIDE]) -> f32 {
-        for sum in sums.iter_mut() {
-            *sum = (*sum).max(0);
-        }
-        let mut value = self.third_bias;
-        for ((row, bias), last) in self.second.iter().zip(&self.second_bias).zip(&self.third) {
-            let sum = dot(sums, row).wrapping_add(*bias) >> FINE;
-            let active = sum.clamp(0, i32::from(i16::MAX));
-            value = value.wrapping_add(active * i32::from(*last));
-        }
+    fn finish(&self, sums: [i16; WIDE]) -> f32 {
+        let value = Arch::new().dispatch(
+            #[inline(always)]
+            || {
+                let sums = sums.map(|sum| sum.max(0));
+                let mut value = self.third_bias;
+                for ((row, bias), last) in self.second.iter().zip(&self.second_bias).zip(&self.third) {
+                    let sum = dot(&sums, row).wrapping_add(*bias) >> FINE;
+                    let active = sum.clamp(0, i32::from(i16::MAX));
+                    value = value.wrapping_add(active * i32::from(*last));
+                }
+                value
+            },
+        );
         value as f32 / ((ONE << FINE) as f32)
     }
 }
 
 /// In 16 bits a factor and 32 a sum, which even the oldest processors do eight at a time.
-#[inline]
+#[inline(always)]
 fn dot(a: &[i16; WIDE], b: &[i16; WIDE]) -> i32 {
     a.iter().zip(b).fold(0i32, |sum, (x, y)| sum.wrapping_add(i32::from(*x) * i32::from(*y)))
 }

@@ -3,6 +3,7 @@
 use iris_bots::{DEEP, WIDE, Weights};
 use ndarray::linalg::general_mat_mul;
 use ndarray::{ArrayView2, ArrayViewMut2, ShapeError};
+use pulp::Arch;
 
 use super::samples::Samples;
 
@@ -41,11 +42,18 @@ impl Gradient {
         self.second.resize(rows * DEEP, 0.0);
         self.first_slopes.resize(rows * WIDE, 0.0);
         self.second_slopes.resize(rows * DEEP, 0.0);
-        self.forwards(weights, samples, picks)?;
-        self.errors(weights, samples, picks);
-        self.backwards(weights, samples, picks)
+        // Compiled once more for newer processors; the sums are the same, in the same order.
+        Arch::new().dispatch(
+            #[inline(always)]
+            || {
+                self.forwards(weights, samples, picks)?;
+                self.errors(weights, samples, picks);
+                self.backwards(weights, samples, picks)
+            },
+        )
     }
 
+    #[inline(always)]
     fn forwards(&mut self, weights: &Weights, samples: &Samples, picks: &[u32]) -> Result<(), ShapeError> {
         let parts = weights.parts();
         for (sums, pick) in self.first.chunks_exact_mut(WIDE).zip(picks) {
@@ -71,6 +79,7 @@ impl Gradient {
     }
 
     /// The last layer both ways.
+    #[inline(always)]
     fn errors(&mut self, weights: &Weights, samples: &Samples, picks: &[u32]) {
         let parts = weights.parts();
         let slopes = self.slopes.parts_mut();
@@ -89,6 +98,7 @@ impl Gradient {
         }
     }
 
+    #[inline(always)]
     fn backwards(&mut self, weights: &Weights, samples: &Samples, picks: &[u32]) -> Result<(), ShapeError> {
         let rows = picks.len();
         let parts = weights.parts();
@@ -114,15 +124,17 @@ impl Gradient {
     }
 }
 
+#[inline(always)]
 fn row(rows: &[f32], feature: u16) -> &[f32] {
     &rows[feature as usize * WIDE..][..WIDE]
 }
 
+#[inline(always)]
 fn row_mut(rows: &mut [f32], feature: u16) -> &mut [f32] {
     &mut rows[feature as usize * WIDE..][..WIDE]
 }
 
-#[inline]
+#[inline(always)]
 fn add(sums: &mut [f32], row: &[f32]) {
     for (sum, weight) in sums.iter_mut().zip(row) {
         *sum += weight;
