@@ -29,6 +29,7 @@ mod outcomes;
 mod plain;
 mod policy;
 mod promise;
+mod reason;
 mod rules;
 mod score;
 mod setup;

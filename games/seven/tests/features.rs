@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
-use iris_core::{Game, Learn, Policy, Rng, Seed, Turn, Viewer};
+use iris_core::{Game, Learn, Policy, Rng, Seat, Seed, Turn, Viewer};
 use iris_seven::{Action, Config, Seven, State};
 
 /// Positions of random matches, in which every other seed plays as the hand-made policy does.
@@ -49,6 +49,98 @@ fn features_are_in_bounds_and_never_twice() {
                 Seven::action_features(&view, *action, &mut of_action);
                 assert_sound(&mut of_action, Seven::ACTION_FEATURES, 26);
             }
+        });
+    }
+}
+
+fn of_view(state: &State) -> Vec<u16> {
+    let Turn::Act(seat) = Seven::turn(state) else { return Vec::new() };
+    let mut features = Vec::new();
+    Seven::view_features(&Seven::view(state, Viewer::Seat(seat)), &mut features);
+    features
+}
+
+/// The features of every action, whichever seats Gusts name.
+fn of_actions(state: &State) -> Vec<Vec<u16>> {
+    let Turn::Act(seat) = Seven::turn(state) else { return Vec::new() };
+    let view = Seven::view(state, Viewer::Seat(seat));
+    let mut legal = Vec::new();
+    Seven::legal(state, &mut legal);
+    let features = |action: &Action| {
+        let mut features = Vec::new();
+        Seven::action_features(&view, *action, &mut features);
+        features
+    };
+    let mut all: Vec<Vec<u16>> = legal.iter().map(features).collect();
+    all.sort_unstable();
+    all
+}
+
+/// The same position with everybody one seat further to the left, or with the piles in another order. Read from plain
+/// data, because that drops what attentive players remember.
+fn moved(state: &State, seats: u8, piles: usize) -> State {
+    let mut setup = serde_json::to_value(Seven::setup(state)).unwrap();
+    let count = Seven::seats(state);
+    for zone in ["hands", "shown", "tokens"] {
+        setup[zone].as_array_mut().unwrap().rotate_right(seats.into());
+    }
+    let active = setup["active"].as_u64().unwrap() + u64::from(seats);
+    setup["active"] = (active % u64::from(count)).into();
+    setup["piles"].as_array_mut().unwrap().rotate_right(piles);
+    if let Some(at) = setup["discarded_on"].as_str().and_then(|pile| "ABC".find(pile)) {
+        setup["discarded_on"] = ["A", "B", "C"][(at + piles) % 3].into();
+    }
+    Seven::from_setup(&serde_json::from_value(setup).unwrap()).unwrap()
+}
+
+#[test]
+fn where_one_sits_and_the_order_of_the_piles_do_not_matter() {
+    for seats in 2..=5 {
+        let mut step = 0;
+        positions(Config::default(), seats, 4, |state, _| {
+            step += 1;
+            if step % 7 != 0 {
+                return;
+            }
+            let here = moved(state, 0, 0);
+            let mut features = of_view(&here);
+            assert_eq!(features, of_view(&here));
+            features.sort_unstable();
+            for there in [moved(state, 1, 0), moved(state, 0, 1)] {
+                let mut others = of_view(&there);
+                others.sort_unstable();
+                assert_eq!(features, others);
+                assert_eq!(of_actions(&here), of_actions(&there));
+            }
+        });
+    }
+}
+
+#[test]
+fn hidden_cards_do_not_show() {
+    let mut rng = Rng::new(Seed::from(9));
+    for seats in 2..=5 {
+        let mut step = 0;
+        positions(Config::default(), seats, 4, |state, _| {
+            step += 1;
+            if step % 5 == 0 {
+                let Turn::Act(seat) = Seven::turn(state) else { return };
+                let world = Seven::determinize(&Seven::view(state, Viewer::Seat(seat)), &mut rng);
+                assert_eq!(of_view(state), of_view(&world));
+                assert_eq!(of_actions(state), of_actions(&world));
+            }
+        });
+    }
+}
+
+#[test]
+fn a_chapter_is_a_round_and_shares_add_up() {
+    for (config, seats) in [(Config::default(), 2), (Config::default(), 5), (Config::tiny(), 2)] {
+        positions(config, seats, 3, |state, _| {
+            let view = Seven::view(state, Viewer::Spectator);
+            assert_eq!(Seven::chapter(state), view.round());
+            let sum: f64 = Seat::all(seats).map(|seat| Seven::standing(state, seat)).sum();
+            assert!((sum - 1.0).abs() < 1e-9);
         });
     }
 }
