@@ -17,9 +17,11 @@ mod odds;
 mod orient;
 mod plain;
 mod policy;
+mod reason;
 mod rules;
 mod setup;
 mod state;
+mod turning;
 mod view;
 
 use std::fmt;

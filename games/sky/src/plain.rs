@@ -170,7 +170,7 @@ fn known(card: Glimpse) -> Option<String> {
 }
 
 /// A face as a word.
-fn word(face: Face) -> &'static str {
+pub(crate) fn word(face: Face) -> &'static str {
     const WORDS: [&str; Face::COUNT] =
         ["red", "orange", "yellow", "green", "teal", "blue", "purple", "Rainbow", "Cloud"];
     WORDS.get(face.index()).copied().unwrap_or("?")

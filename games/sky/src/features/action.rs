@@ -3,9 +3,10 @@
 use super::list::List;
 use super::{BINS, CLASSES, FEW_BINS, PLACES, Places, class};
 use crate::action::Action;
-use crate::card::{Face, Glimpse};
+use crate::card::Face;
 use crate::odds::{Chance, Odds};
-use crate::state::{HAND, LINE, other};
+use crate::state::{HAND, LINE};
+use crate::turning::Turning;
 
 /// How many there are.
 pub(super) const FEATURES: usize = 544;
@@ -15,55 +16,6 @@ const KINDS: usize = 5;
 const TURNING: usize = 3;
 const BIN: usize = BINS as usize;
 const FEW: usize = FEW_BINS as usize;
-
-/// A face that comes up.
-struct Turning {
-    kind: usize,
-    /// The face, if it is known, and the one that disappears, if it was seen.
-    face: Option<Face>,
-    away: Option<Face>,
-    /// The sky without the face that disappears.
-    sky: u8,
-    bust: Chance,
-    /// For a flip: whether the seat alone, both, or only the other seat knows what comes.
-    knows: usize,
-}
-
-impl Turning {
-    fn of(odds: &Odds<'_>, action: Action) -> Option<Self> {
-        let (seat, line) = (odds.seat, odds.view.line());
-        let held = |at: u8| odds.view.hand(seat).get(at as usize).copied();
-        let turning = |kind, card: Glimpse, side, sky, knows| Self {
-            kind,
-            face: card.face(side),
-            away: card.face(other(side)),
-            sky,
-            bust: odds.bust(card, side, sky),
-            knows,
-        };
-        match action {
-            Action::Play(at) => Some(turning(0, held(at)?, seat, odds.sky, 0)),
-            Action::Blind(at) => Some(turning(1, held(at)?, other(seat), odds.sky, 0)),
-            Action::Flip(at) => {
-                let laid = line.get(at as usize)?;
-                let sky = odds.sky & !laid.card.face(laid.up()).map_or(0, Face::mark);
-                let knows = if laid.turned() { 1 } else { usize::from(laid.up() == seat) * 2 };
-                Some(turning(2, laid.card, other(laid.up()), sky, knows))
-            }
-            Action::Stop | Action::Decline => None,
-        }
-    }
-
-    fn is_flip(&self) -> bool {
-        self.kind == 2
-    }
-
-    /// The sky afterwards, as far as it is known, if the line lives on.
-    fn after(&self) -> Option<u8> {
-        let alive = self.bust.cards < self.bust.of;
-        alive.then_some(self.sky | self.face.map_or(0, Face::mark))
-    }
-}
 
 pub(super) fn features(odds: &Odds<'_>, action: Action, out: &mut Vec<u16>) {
     let mut list = List::new(out);
