@@ -18,6 +18,18 @@ impl Tally {
         self.squares += off * (value - self.mean);
     }
 
+    /// Notes all that another has noted.
+    pub fn join(&mut self, with: &Self) {
+        if with.count == 0 {
+            return;
+        }
+        let (before, added) = (f64::from(self.count), f64::from(with.count));
+        let off = with.mean - self.mean;
+        self.count += with.count;
+        self.mean += off * added / (before + added);
+        self.squares += with.squares + off * off * before * added / (before + added);
+    }
+
     /// How many values were noted.
     pub fn count(&self) -> u32 {
         self.count
@@ -52,5 +64,11 @@ mod tests {
         // The sample variance is 32/7.
         assert!((tally.error() - (32.0f64 / 7.0 / 8.0).sqrt()).abs() < 1e-12);
         assert!(Tally::default().error().is_infinite());
+        let (mut joined, mut rest) = (Tally::default(), Tally::default());
+        [2.0, 4.0, 4.0].iter().for_each(|value| joined.add(*value));
+        [4.0, 5.0, 5.0, 7.0, 9.0].iter().for_each(|value| rest.add(*value));
+        joined.join(&rest);
+        assert!((joined.mean() - tally.mean()).abs() < 1e-12);
+        assert!((joined.error() - tally.error()).abs() < 1e-12);
     }
 }

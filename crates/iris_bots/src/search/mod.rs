@@ -5,12 +5,17 @@
 
 mod ask;
 mod belief;
+mod grove;
 mod halving;
+#[cfg(test)]
+mod nim;
+mod node;
 mod options;
 mod playout;
 mod settings;
 mod soft;
 mod thinker;
+mod tree;
 mod worker;
 
 use std::sync::Arc;
@@ -24,6 +29,7 @@ pub use thinker::Thinker;
 use crate::{Budget, Net, Opinion};
 use ask::Ask;
 use halving::Halving;
+use tree::Tree;
 
 /// A search for what to play, under way.
 pub struct Search<G: Learn> {
@@ -33,6 +39,7 @@ pub struct Search<G: Learn> {
 
 enum Way<G: Learn> {
     Halving(Halving<G>),
+    Tree(Tree<G>),
 }
 
 impl<G: Learn> Search<G> {
@@ -49,7 +56,8 @@ impl<G: Learn> Search<G> {
     ) -> Self {
         let ask = Ask::new(view, legal, net, settings, budget, seed);
         let way = match settings.method {
-            Method::Halving | Method::Tree => Way::Halving(Halving::new(&ask)),
+            Method::Halving => Way::Halving(Halving::new(&ask)),
+            Method::Tree => Way::Tree(Tree::new(&ask)),
         };
         Self { ask, way }
     }
@@ -58,6 +66,7 @@ impl<G: Learn> Search<G> {
     pub fn step(&mut self) {
         match &mut self.way {
             Way::Halving(halving) => halving.step(&self.ask),
+            Way::Tree(tree) => tree.step(&self.ask),
         }
     }
 
@@ -65,6 +74,7 @@ impl<G: Learn> Search<G> {
     pub fn run(&mut self, threads: usize) {
         match &mut self.way {
             Way::Halving(halving) => halving.run(&self.ask, threads),
+            Way::Tree(tree) => tree.run(&self.ask, threads),
         }
     }
 
@@ -72,6 +82,7 @@ impl<G: Learn> Search<G> {
     pub fn done(&self) -> bool {
         match &self.way {
             Way::Halving(halving) => halving.done(),
+            Way::Tree(tree) => tree.done(),
         }
     }
 
@@ -80,6 +91,7 @@ impl<G: Learn> Search<G> {
     pub fn opinions(&self) -> Vec<Opinion<G::Action>> {
         match &self.way {
             Way::Halving(halving) => halving.opinions(&self.ask),
+            Way::Tree(tree) => tree.opinions(&self.ask),
         }
     }
 }

@@ -1,0 +1,156 @@
+//! The smallest game there is, for tests: take one to three stones; who takes the last one wins.
+
+use std::ops::RangeInclusive;
+
+use iris_core::{
+    ConfigError, Game, Illegal, Learn, Outcome, Policy, Rng, Seat, Seed, SetupError, Sink, Turn, Viewer,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{Method, Search, Settings};
+use crate::{Budget, Opinion};
+
+#[derive(Clone, Copy, Debug)]
+struct Nim;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Heap {
+    stones: u8,
+    active: u8,
+}
+
+impl Game for Nim {
+    const ID: &'static str = "nim";
+    const NAME: &'static str = "Nim";
+    const AUTHORS: &'static str = "unknown";
+    const RULES_VERSION: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=2;
+
+    type Config = ();
+    type State = Heap;
+    type Action = u8;
+    type View = Heap;
+    type Event = ();
+    type Setup = Heap;
+
+    fn config(_options: &Value) -> Result<(), ConfigError> {
+        Ok(())
+    }
+
+    fn options((): &()) -> Value {
+        Value::Null
+    }
+
+    fn config_of(_state: &Heap) {}
+
+    fn deal((): &(), _seats: u8, _seed: Seed) -> Result<Heap, ConfigError> {
+        Ok(Heap { stones: 21, active: 0 })
+    }
+
+    fn seats(_state: &Heap) -> u8 {
+        2
+    }
+
+    fn turn(state: &Heap) -> Turn {
+        if state.stones == 0 { Turn::Over } else { Turn::Act(Seat(state.active)) }
+    }
+
+    fn legal(state: &Heap, out: &mut Vec<u8>) {
+        out.clear();
+        out.extend(1..=state.stones.min(3));
+    }
+
+    fn check(_state: &Heap, _action: u8) -> Result<(), Illegal> {
+        Ok(())
+    }
+
+    fn apply(state: &mut Heap, action: u8, _events: &mut impl Sink<()>) {
+        state.stones -= action;
+        state.active ^= 1;
+    }
+
+    fn outcome(state: &Heap) -> Option<Outcome> {
+        let winner = Seat(state.active ^ 1);
+        (state.stones == 0).then(|| Outcome::new(&[0, 0], [winner].into_iter().collect()))
+    }
+
+    fn scores(_state: &Heap) -> Vec<i32> {
+        vec![0, 0]
+    }
+
+    fn view(state: &Heap, _viewer: Viewer) -> Heap {
+        *state
+    }
+
+    fn legal_in_view(view: &Heap, out: &mut Vec<u8>) {
+        Self::legal(view, out);
+    }
+
+    fn determinize(view: &Heap, _rng: &mut Rng) -> Heap {
+        *view
+    }
+
+    fn redact((): &(), _viewer: Viewer) -> Option<()> {
+        Some(())
+    }
+
+    fn setup(state: &Heap) -> Heap {
+        *state
+    }
+
+    fn from_setup(setup: &Heap) -> Result<Heap, SetupError> {
+        Ok(*setup)
+    }
+}
+
+impl Policy for Nim {
+    fn choose(_view: &Heap, legal: &[u8], rng: &mut Rng) -> Option<u8> {
+        rng.pick(legal).copied()
+    }
+}
+
+impl Learn for Nim {
+    const FEATURES_VERSION: u32 = 1;
+    const VIEW_FEATURES: usize = 1;
+    const ACTION_FEATURES: usize = 1;
+    const NETS: &'static [&'static [u8]] = &[];
+
+    fn view_features(_view: &Heap, _out: &mut Vec<u16>) {}
+
+    fn action_features(_view: &Heap, _action: u8, _out: &mut Vec<u16>) {}
+}
+
+fn think(stones: u8, method: Method, worlds: u32) -> Vec<Opinion<u8>> {
+    let heap = Heap { stones, active: 1 };
+    let mut legal = Vec::new();
+    Nim::legal(&heap, &mut legal);
+    let budget = Budget::Worlds(worlds);
+    let mut search =
+        Search::<Nim>::new(&heap, &legal, None, Settings::new(method), budget, Seed::from(u64::from(stones)));
+    search.run(1);
+    search.opinions()
+}
+
+#[test]
+fn a_tree_finds_the_win_that_a_flat_search_cannot_see() {
+    for stones in [5, 6, 7, 9, 10, 11, 13] {
+        let opinions = think(stones, Method::Tree, 5_000);
+        assert_eq!(opinions[0].action, stones % 4, "{stones} stones: {opinions:?}");
+        assert!(opinions[0].value > 0.8, "{stones} stones: {opinions:?}");
+    }
+    assert!(
+        think(8, Method::Tree, 5_000).iter().all(|opinion| opinion.value < 0.3),
+        "lost whatever is taken"
+    );
+}
+
+#[test]
+fn the_last_stones_are_taken() {
+    for (stones, method) in [(2, Method::Halving), (3, Method::Halving), (2, Method::Tree), (3, Method::Tree)]
+    {
+        let best = think(stones, method, 200)[0];
+        assert_eq!(best.action, stones);
+        assert!((best.value - 1.0).abs() < 1e-9);
+    }
+}
