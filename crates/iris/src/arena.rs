@@ -1,15 +1,13 @@
 //! `iris arena`.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 
 use iris_lab::{Arena, ArenaError, Report};
 use serde_json::Value;
 
+use crate::bar::Bar;
 use crate::cli::ArenaArgs;
 use crate::failure::{Failure, game, seats};
-
-/// How wide the progress bar is.
-const BAR: u64 = 40;
 
 pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure> {
     let game = game(&args.game)?;
@@ -32,15 +30,9 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure>
         save: args.save.clone(),
         threads: args.threads,
     };
-    let shown = std::io::stderr().is_terminal();
-    let report = arena.run(|done| {
-        if shown {
-            progress(done, args.deals);
-        }
-    });
-    if shown {
-        eprint!("\r\x1b[2K");
-    }
+    let bar = Bar::new();
+    let report = arena.run(|done| bar.draw(done, args.deals, &format!("{done} of {} deals", args.deals)));
+    bar.clear();
     let report = report.map_err(|error| match error {
         ArenaError::Plan(_) => Failure::misused(error),
         ArenaError::Save(..) => Failure::failed(error),
@@ -51,11 +43,6 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure>
         write_table(&report, out)?;
     }
     Ok(())
-}
-
-fn progress(done: u64, deals: u64) {
-    let full = (done * BAR / deals.max(1)).min(BAR) as usize;
-    eprint!("\r[{}{}] {done} of {deals} deals", "#".repeat(full), "-".repeat(BAR as usize - full));
 }
 
 fn write_table(report: &Report, out: &mut impl Write) -> std::io::Result<()> {

@@ -51,6 +51,8 @@ Requests: games, new, load, state, view, legal, apply, outcome. docs/referee.md 
     Bench(BenchArgs),
     /// Let bots play duplicate deals against each other and measure who is stronger.
     Arena(ArenaArgs),
+    /// Teach a net to play a game, by letting it play against itself.
+    Train(TrainArgs),
     /// Write a random match down in full, for comparing one version of the program with another.
     Playthrough(PlaythroughArgs),
     /// Print a completion script for a shell.
@@ -244,4 +246,45 @@ pub(crate) struct ArenaArgs {
     /// Print JSON instead of a table.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  iris train --game gold --seats 4 --minutes 25
+  iris train --game seven --seats 2,3,4,5 --steps 1200 --seed 1 --out seven.net
+  iris train --game sky --seats 2 --minutes 10 --threads 1
+
+Writes three files: the net (gold-4.net), its learning curve (gold-4.svg) and the unfinished training (gold-4.training). Stop
+it at any time; the same command goes on where it was. With --steps the result is the same every time on the same kind of
+processor, whatever the number of cores; with --minutes the first steps are timed and the number of steps is then fixed, and
+printed.")]
+pub(crate) struct TrainArgs {
+    /// Which game: seven, gold or sky.
+    #[arg(long, value_name = "ID")]
+    pub(crate) game: String,
+    /// How many play; several numbers, separated by commas, share one net. All that the game allows when left out.
+    #[arg(long, value_delimiter = ',')]
+    pub(crate) seats: Vec<u8>,
+    /// About how long to train.
+    #[arg(long, default_value_t = 25.0, conflicts_with = "steps")]
+    pub(crate) minutes: f64,
+    /// How many steps to train; each plays some 25,000 decisions and learns from them.
+    #[arg(long)]
+    pub(crate) steps: Option<u64>,
+    /// The seed of all cards, all luck and the first weights.
+    #[arg(long, default_value = "1")]
+    pub(crate) seed: Seed,
+    /// The file for the net; GAME-SEATS.net when left out.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// How often the net is tried out against the hand-made policy on the way.
+    #[arg(long, default_value_t = 25)]
+    pub(crate) trials: u64,
+    /// How many deals each trial has, every one played from every seat.
+    #[arg(long, default_value_t = 50)]
+    pub(crate) deals: u64,
+    /// How many cores work; all when left out.
+    #[arg(long, default_value_t = 0, hide_default_value = true)]
+    pub(crate) threads: usize,
 }

@@ -1,6 +1,7 @@
 //! The `iris` binary: the command line and its wiring, nothing else.
 
 mod arena;
+mod bar;
 mod bench;
 mod cli;
 mod failure;
@@ -9,6 +10,7 @@ mod play;
 mod playthrough;
 mod replay;
 mod rules;
+mod train;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -36,6 +38,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Replay(args) => replay::run(&args, &mut out)?,
         Command::Bench(args) => bench::run(&args, &mut out)?,
         Command::Arena(args) => arena::run(&args, &mut out)?,
+        Command::Train(args) => train::run(&args, &mut out)?,
         Command::Playthrough(args) => playthrough::run(&args, &mut out)?,
         Command::Completions { shell } => {
             // Made in memory first: the generator panics when its output is closed early.

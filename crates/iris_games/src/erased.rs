@@ -4,14 +4,12 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-use iris_core::{
-    ConfigError, Game, Illegal, Notation, NotationError, Outcome, Plain, Policy, Rng, Rulebook, Seed,
-    SetupError, Turn, Viewer,
-};
+use iris_core::{ConfigError, Game, Illegal, NotationError, Outcome, Rng, Seed, SetupError, Turn, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::duel::{self, Duel, Player};
+use crate::visit::Complete;
 use crate::workload::{self, Done, Workload};
 
 /// A game's rules, whichever they are.
@@ -130,10 +128,6 @@ impl fmt::Display for LoadError {
 }
 
 impl std::error::Error for LoadError {}
-
-/// All that a game must be able to do to be in the registry.
-trait Complete: Game + Notation + Policy + Plain + Rulebook {}
-impl<G: Game + Notation + Policy + Plain + Rulebook> Complete for G {}
 
 /// Stands for the game `G` where the type is not to be seen.
 pub(crate) struct Erased<G>(PhantomData<G>);

@@ -15,5 +15,5 @@ pub use duel::{Duel, Player};
 pub use erased::{ActionError, AnyGame, AnyMatch, Happened, LoadError};
 pub use playthrough::playthrough;
 pub use registry::{GAMES, find, visit};
-pub use visit::Visitor;
+pub use visit::{Complete, Visitor};
 pub use workload::{Done, Workload};

@@ -1,13 +1,17 @@
 //! From the name of a game to its type, for work that must be generic.
 
-use iris_core::{Notation, Plain, Policy};
+use iris_core::{Game, Learn, Notation, Plain, Policy, Rulebook};
+
+/// A game with everything that the registry asks of one.
+pub trait Complete: Game + Notation + Policy + Plain + Rulebook + Learn {}
+impl<G: Game + Notation + Policy + Plain + Rulebook + Learn> Complete for G {}
 
 /// Work to be done with the type of a game, whichever it is.
 pub trait Visitor {
     /// What the work gives.
     type Out;
     /// Does it for the game `G`.
-    fn visit<G: Policy + Notation + Plain>(self) -> Self::Out;
+    fn visit<G: Complete>(self) -> Self::Out;
 }
 
 #[cfg(test)]
@@ -20,7 +24,7 @@ mod tests {
     impl Visitor for Name {
         type Out = &'static str;
 
-        fn visit<G: Policy + Notation + Plain>(self) -> &'static str {
+        fn visit<G: Complete>(self) -> &'static str {
             G::ID
         }
     }

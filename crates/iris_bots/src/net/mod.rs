@@ -103,6 +103,7 @@ impl Net {
 }
 
 /// In 16 bits a factor and 32 a sum, which even the oldest processors do eight at a time.
+#[expect(clippy::inline_always, reason = "only what is inlined is compiled for the newer processors")]
 #[inline(always)]
 fn dot(a: &[i16; WIDE], b: &[i16; WIDE]) -> i32 {
     a.iter().zip(b).fold(0i32, |sum, (x, y)| sum.wrapping_add(i32::from(*x) * i32::from(*y)))

@@ -1,5 +1,7 @@
 //! Which way the weights should go: the net forwards and backwards over a list of samples.
 
+#![expect(clippy::inline_always, reason = "only what is inlined is compiled for the newer processors")]
+
 use iris_bots::{DEEP, WIDE, Weights};
 use ndarray::linalg::general_mat_mul;
 use ndarray::{ArrayView2, ArrayViewMut2, ShapeError};
