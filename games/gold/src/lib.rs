@@ -18,6 +18,7 @@ mod legal;
 mod notation;
 mod plain;
 mod policy;
+mod reason;
 mod row;
 mod rules;
 mod setup;

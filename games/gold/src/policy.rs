@@ -1,7 +1,12 @@
 //! A quick way to play by rules of thumb, from what a seat may know.
 //!
 //! Every combo is judged by the item it should win less a fixed price for each card: a card kept is a choice in a later
-//! trick. Of the items the best is taken, because what is taken leaves the game.
+//! trick.
+//!
+//! Of the items the one with the most points is taken, and whoever searches may take it unasked: what is taken leaves the
+//! game, and neither the next row nor the next leader depends on it. The taker has the most, what is left to each of the
+//! others is not more, and the share of the victory that can be secured against all of them is never less. The tests
+//! (`dominance`) solve tiny deals to the end; items of equal points are as good as each other.
 
 use iris_core::{Rng, Seat};
 

@@ -4,12 +4,14 @@
 
 mod common;
 mod determinize;
+mod dominance;
 mod features;
 mod hostile;
 mod laws;
 mod notation;
 mod options;
 mod policy;
+mod reasons;
 mod rules_next;
 mod rules_setup;
 mod rules_trick;

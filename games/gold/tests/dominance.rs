@@ -1,0 +1,123 @@
+//! Taking the item with the most points is never worse than taking another, so a bot may take it unasked.
+//!
+//! What is taken leaves the game, and neither the next row nor the next leader depends on it: a take only moves points.
+//! If I take the most, what is left is, place by place, not more than if I take less.
+
+use iris_core::{Game, Rng, Seat, Seed};
+use iris_gold::{Action, Choice, Config, Gold, Phase, Size, State};
+
+fn legal(state: &State) -> Vec<Action> {
+    let mut actions = Vec::new();
+    Gold::legal(state, &mut actions);
+    actions
+}
+
+fn after(state: &State, action: Action) -> State {
+    let mut next = *state;
+    Gold::apply(&mut next, action, &mut ());
+    next
+}
+
+/// What a take brings; the takes are listed from the fewest points to the most.
+fn points(action: Action) -> u8 {
+    match action.choice() {
+        Choice::Take(item) => item.points(),
+        Choice::Play(_) => 0,
+    }
+}
+
+fn sized(ranks: u8, copies: u8, hand: u8) -> Config {
+    Config { size: Some(Size { ranks, copies, hand }), ..Config::default() }
+}
+
+/// Calls `visit` with every position of games played at random in which takes differ in points.
+fn each_choice(config: Config, seats: u8, games: u64, mut visit: impl FnMut(&State, &[Action])) {
+    let mut rng = Rng::new(Seed::from(9));
+    for game in 0..games {
+        let mut state = Gold::deal(&config, seats, Seed::from(game)).unwrap();
+        while Gold::turn(&state).seat().is_some() {
+            let actions = legal(&state);
+            let differ = actions.iter().any(|action| points(*action) != points(actions[0]));
+            if state.board().phase == Phase::Take && differ {
+                visit(&state, &actions);
+            }
+            state = after(&state, *rng.pick(&actions).unwrap());
+        }
+    }
+}
+
+/// The scores once the trick's items are taken, everybody after this take taking the most.
+fn scores_after(state: &State, take: Action) -> Vec<i32> {
+    let trick = state.board().trick;
+    let mut state = after(state, take);
+    while state.board().phase == Phase::Take && state.board().trick == trick {
+        state = after(&state, *legal(&state).last().unwrap());
+    }
+    let points = |seat: Seat| i32::from(state.board().points[seat.index()]);
+    Seat::all(state.board().seats).map(points).collect()
+}
+
+#[test]
+fn taking_the_most_gives_me_the_most_and_nobody_else_more() {
+    for seats in Gold::SEATS {
+        each_choice(Config::default(), seats, 300, |state, takes| {
+            let me = state.board().active.index();
+            let most = scores_after(state, *takes.last().unwrap());
+            for take in takes {
+                let less = scores_after(state, *take);
+                assert!(most[me] >= less[me], "{state:?} {take:?}");
+                let mut others = (0..most.len()).filter(|seat| *seat != me);
+                assert!(others.all(|seat| most[seat] <= less[seat]), "{state:?} {take:?}");
+            }
+        });
+    }
+}
+
+/// The share of the victory that the seat can be sure of with all cards open, whatever the others do. A share
+/// outside of `low` to `high` need not be exact.
+fn secured(state: &State, me: Seat, mut low: f64, mut high: f64) -> f64 {
+    let Some(seat) = Gold::turn(state).seat() else {
+        return Gold::outcome(state).unwrap().win_share(me);
+    };
+    let mut best = if seat == me { 0.0 } else { 1.0 };
+    for action in legal(state).into_iter().rev() {
+        let share = secured(&after(state, action), me, low, high);
+        if seat == me {
+            best = f64::max(best, share);
+            low = low.max(best);
+        } else {
+            best = f64::min(best, share);
+            high = high.min(best);
+        }
+        if low >= high {
+            break;
+        }
+    }
+    best
+}
+
+#[test]
+fn taking_the_most_secures_the_most_in_tiny_deals_solved_to_the_end() {
+    let tiny = [
+        (Config::tiny(), 2, 250),
+        (sized(4, 3, 1), 2, 600),
+        (Config::tiny(), 3, 1200),
+        (sized(4, 4, 3), 3, 60),
+        (Config::tiny(), 4, 150),
+    ];
+    let (mut compared, mut worse) = (0, 0);
+    for (config, seats, games) in tiny {
+        each_choice(config, seats, games, |state, takes| {
+            let me = state.board().active;
+            let share = |take: &Action| secured(&after(state, *take), me, 0.0, 1.0);
+            let most = share(takes.last().unwrap());
+            for take in takes {
+                let less = share(take);
+                assert!(most >= less, "{state:?} {take:?}");
+                compared += 1;
+                worse += u32::from(most > less);
+            }
+        });
+    }
+    assert!(compared > 10_000 && worse > 500, "{compared} {worse}");
+}
