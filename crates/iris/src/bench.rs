@@ -20,6 +20,7 @@ struct Figures {
     matches: f64,
     view_decisions: f64,
     worlds: f64,
+    searches: f64,
     sizes: (usize, usize),
 }
 
@@ -57,6 +58,7 @@ fn measure(game: &dyn AnyGame, seats: u8, time: Duration) -> Result<Figures, Fai
     let playouts = rate(game, Workload::Playouts, seats, time)?;
     let views = rate(game, Workload::Views, seats, time)?;
     let worlds = rate(game, Workload::Worlds, seats, time)?;
+    let searches = rate(game, Workload::Searches, seats, time)?;
     Ok(Figures {
         game: game.id(),
         seats,
@@ -64,6 +66,7 @@ fn measure(game: &dyn AnyGame, seats: u8, time: Duration) -> Result<Figures, Fai
         matches: playouts.1,
         view_decisions: views.0,
         worlds: worlds.0,
+        searches: searches.0,
         sizes: game.sizes(),
     })
 }
@@ -104,6 +107,7 @@ fn write_json(all: &[Figures], out: &mut impl Write) -> std::io::Result<()> {
             "games_per_sec": figures.matches.round(),
             "view_decisions_per_sec": figures.view_decisions.round(),
             "determinize_per_sec": figures.worlds.round(),
+            "simulations_per_sec": figures.searches.round(),
             "state_bytes": figures.sizes.0,
             "action_bytes": figures.sizes.1,
         })
@@ -113,18 +117,19 @@ fn write_json(all: &[Figures], out: &mut impl Write) -> std::io::Result<()> {
 
 fn write_table(all: &[Figures], out: &mut impl Write) -> std::io::Result<()> {
     writeln!(out, "Uniform random play on one core, in thousands a second; sizes in bytes.\n")?;
-    writeln!(out, "game   seats  decisions      games  with views     worlds  state  action")?;
+    writeln!(out, "game   seats  decisions      games  with views     worlds   searched  state  action")?;
     for figures in all {
         let thousands = |rate: f64| format!("{:.1}", rate / 1e3);
         writeln!(
             out,
-            "{:<6} {:>5} {:>10} {:>10} {:>11} {:>10} {:>6} {:>7}",
+            "{:<6} {:>5} {:>10} {:>10} {:>11} {:>10} {:>10} {:>6} {:>7}",
             figures.game,
             figures.seats,
             thousands(figures.decisions),
             thousands(figures.matches),
             thousands(figures.view_decisions),
             thousands(figures.worlds),
+            thousands(figures.searches),
             figures.sizes.0,
             figures.sizes.1
         )?;

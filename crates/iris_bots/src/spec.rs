@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use iris_core::{Learn, Policy};
+use iris_core::Learn;
 
 use crate::search::OPTIONS;
 use crate::{Bare, Bot, Budget, Flat, Method, Net, Quick, Rollout, Settings, Thinker, Uniform};
@@ -35,19 +35,10 @@ pub enum BotSpec {
 }
 
 impl BotSpec {
-    /// The bot itself; where it would need a net, `quick` instead.
-    pub fn build<G: Policy>(self) -> Box<dyn Bot<G>> {
-        match self {
-            Self::Uniform => Box::new(Uniform),
-            Self::Quick | Self::Net | Self::Search { .. } => Box::new(Quick),
-            Self::Flat { rollout, .. } => Box::new(Flat::new(rollout)),
-        }
-    }
-
     /// The bot itself, for a match of so many seats and with so many cores to think on.
     ///
     /// If the game comes without a net for so many seats, `net` is `quick`, and a search does without.
-    pub fn build_learned<G: Learn>(self, seats: u8, threads: usize) -> Box<dyn Bot<G>> {
+    pub fn build<G: Learn>(self, seats: u8, threads: usize) -> Box<dyn Bot<G>> {
         match self {
             Self::Uniform => Box::new(Uniform),
             Self::Quick => Box::new(Quick),

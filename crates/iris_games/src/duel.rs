@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use iris_bots::{Bot, BotSpec};
-use iris_core::{ConfigError, Notation, Policy, Rng, Seat, Seed, Viewer};
+use iris_core::{ConfigError, Learn, Notation, Rng, Seat, Seed, Viewer};
 use serde_json::Value;
 
 /// Who plays a seat.
@@ -35,20 +35,21 @@ const LONGEST: usize = 10_000;
 
 /// Plays one match. The seed of the deal and that of the bots' luck are apart, so that the same cards can be played
 /// again by others.
-pub(crate) fn duel<G: Policy + Notation>(
+pub(crate) fn duel<G: Learn + Notation>(
     options: &Value,
     deal: Seed,
     luck: Seed,
     players: &mut [Player<'_>],
 ) -> Result<Duel, ConfigError> {
     let seats = players.len();
-    let mut state = G::deal(&G::config(options)?, u8::try_from(seats).unwrap_or(u8::MAX), deal)?;
+    let count = u8::try_from(seats).unwrap_or(u8::MAX);
+    let mut state = G::deal(&G::config(options)?, count, deal)?;
     let mut rng = Rng::new(luck);
     let mut rngs: Vec<Rng> = (0..seats).map(|_| Rng::new(rng.seed())).collect();
     let mut bots: Vec<Option<Box<dyn Bot<G>>>> = players
         .iter()
         .map(|player| match player {
-            Player::Bot(spec) => Some(spec.build::<G>()),
+            Player::Bot(spec) => Some(spec.build::<G>(count, 1)),
             Player::Outside(_) => None,
         })
         .collect();

@@ -1,6 +1,7 @@
 //! The work that benchmarks time. Nothing here knows a clock.
 
-use iris_core::{Game, Rng, Seed, Viewer};
+use iris_bots::{Budget, Method, Search, Settings};
+use iris_core::{Game, Learn, Rng, Seed, Viewer};
 
 /// What a benchmark makes the engine do over and over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,12 +12,14 @@ pub enum Workload {
     Views,
     /// Worlds drawn from the views of a random match, one view after the other.
     Worlds,
+    /// Searches by halving from the positions of a random match, worlds played on by the hand-made policy.
+    Searches,
 }
 
 /// How much was done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Done {
-    /// Decisions made, or worlds drawn.
+    /// Decisions made, worlds drawn, or worlds played on.
     pub steps: u64,
     /// Matches started.
     pub matches: u64,
@@ -26,13 +29,14 @@ pub struct Done {
 const CAP: u64 = 20_000;
 
 /// Does at least `steps` steps of the work. `None` if the game cannot be played by so many.
-pub(crate) fn run<G: Game>(work: Workload, seats: u8, seed: u64, steps: u64) -> Option<Done> {
+pub(crate) fn run<G: Learn>(work: Workload, seats: u8, seed: u64, steps: u64) -> Option<Done> {
     match work {
         Workload::Playouts => playouts::<G>(seats, seed, steps, |_, _| {}),
         Workload::Views => playouts::<G>(seats, seed, steps, |state, acting| {
             std::hint::black_box(G::view(state, acting));
         }),
         Workload::Worlds => worlds::<G>(seats, seed, steps),
+        Workload::Searches => searches::<G>(seats, seed, steps),
     }
 }
 
@@ -56,16 +60,49 @@ fn playouts<G: Game>(seats: u8, seed: u64, steps: u64, look: impl Fn(&G::State, 
     Some(done)
 }
 
+/// Worlds that one search of a benchmark plays on.
+const SEARCH: u32 = 1_000;
+
 fn worlds<G: Game>(seats: u8, seed: u64, steps: u64) -> Option<Done> {
-    let config = G::Config::default();
     let mut rng = Rng::new(Seed::from(seed));
-    let mut legal = Vec::new();
     // The views are gathered first, so that only the drawing of worlds is repeated.
+    let (views, matches) = views::<G>(seats, &mut rng, 2_000)?;
+    for view in views.iter().cycle().take(steps as usize) {
+        std::hint::black_box(G::determinize(view, &mut rng));
+    }
+    Some(Done { steps, matches })
+}
+
+fn searches<G: Learn>(seats: u8, seed: u64, steps: u64) -> Option<Done> {
+    let mut rng = Rng::new(Seed::from(seed));
+    let (views, matches) = views::<G>(seats, &mut rng, 2_000)?;
+    let mut legal = Vec::new();
+    let mut done = Done { steps: 0, matches };
+    let settings = Settings { net_plies: 0, ..Settings::new(Method::Halving) };
+    while done.steps < steps {
+        // From all over the matches.
+        let view = rng.pick(&views)?;
+        G::legal_in_view(view, &mut legal);
+        if legal.len() < 2 {
+            continue;
+        }
+        let mut search = Search::<G>::new(view, &legal, None, settings, Budget::Worlds(SEARCH), rng.seed());
+        search.run(1);
+        let opinions = search.opinions();
+        done.steps += opinions.iter().map(|opinion| u64::from(opinion.visits)).sum::<u64>();
+    }
+    Some(done)
+}
+
+/// What the acting seats see in random matches, at least so often, and how many matches it took.
+fn views<G: Game>(seats: u8, rng: &mut Rng, count: usize) -> Option<(Vec<G::View>, u64)> {
+    let config = G::Config::default();
+    let mut legal = Vec::new();
     let mut views = Vec::new();
-    let mut done = Done::default();
-    while views.len() < 2_000 {
+    let mut matches = 0;
+    while views.len() < count {
         let mut state = G::deal(&config, seats, rng.seed()).ok()?;
-        done.matches += 1;
+        matches += 1;
         for _ in 0..200 {
             let Some(seat) = G::turn(&state).seat() else { break };
             views.push(G::view(&state, Viewer::Seat(seat)));
@@ -74,9 +111,5 @@ fn worlds<G: Game>(seats: u8, seed: u64, steps: u64) -> Option<Done> {
             G::apply(&mut state, *action, &mut ());
         }
     }
-    for view in views.iter().cycle().take(steps as usize) {
-        std::hint::black_box(G::determinize(view, &mut rng));
-        done.steps += 1;
-    }
-    Some(done)
+    Some((views, matches))
 }

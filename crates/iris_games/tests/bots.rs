@@ -1,13 +1,13 @@
 //! Bots of every kind on every game: they play what is legal, the same for the same seed, and better the more they think.
 
 use iris_bots::{BotSpec, Budget};
-use iris_core::{Policy, Rng, Seed, Viewer};
+use iris_core::{Learn, Rng, Seed, Viewer};
 use iris_gold::Gold;
 use iris_seven::Seven;
 use iris_sky::Sky;
 
 /// The opinions of a bot on a position some plies into a random match.
-fn opinions<G: Policy>(name: &str, seats: u8, plies: usize) -> Vec<(String, f64, u32)> {
+fn opinions<G: Learn>(name: &str, seats: u8, plies: usize) -> Vec<(String, f64, u32)> {
     let mut rng = Rng::new(Seed::from(5));
     let mut state = G::deal(&G::Config::default(), seats, Seed::from(9)).expect("the game can be dealt");
     let mut legal = Vec::new();
@@ -20,17 +20,20 @@ fn opinions<G: Policy>(name: &str, seats: u8, plies: usize) -> Vec<(String, f64,
     let view = G::view(&state, Viewer::Seat(seat));
     G::legal_in_view(&view, &mut legal);
     let spec: BotSpec = name.parse().expect("the bot exists");
-    let opinions = spec.build::<G>().opinions(&view, &legal, spec.budget(), &mut rng);
+    let opinions = spec.build::<G>(seats, 1).opinions(&view, &legal, spec.budget(), &mut rng);
     let mut actions: Vec<_> = opinions.iter().map(|opinion| opinion.action).collect();
     actions.sort_unstable();
     assert_eq!(actions, legal, "{name} has an opinion of every legal action, once");
-    assert!(opinions.is_sorted_by(|a, b| a.value >= b.value), "{name} names the best first");
+    assert!(
+        opinions.is_sorted_by(|a, b| (a.visits, a.value) >= (b.visits, b.value)),
+        "{name} names the best first"
+    );
     opinions.iter().map(|opinion| (format!("{:?}", opinion.action), opinion.value, opinion.visits)).collect()
 }
 
 #[test]
 fn every_bot_has_an_opinion_of_every_legal_action_and_the_same_one_again() {
-    for name in ["uniform", "quick", "flat:3", "flat:3:random"] {
+    for name in ["uniform", "quick", "flat:3", "flat:3:random", "net", "halving:30:quick", "tree:30:d4"] {
         assert_eq!(opinions::<Gold>(name, 4, 3), opinions::<Gold>(name, 4, 3));
         assert_eq!(opinions::<Sky>(name, 2, 2), opinions::<Sky>(name, 2, 2));
         assert_eq!(opinions::<Seven>(name, 3, 2), opinions::<Seven>(name, 3, 2));

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use iris_bots::{Budget, Card, Method, Net, Opinion, Search, Settings, Shape, Weights};
 use iris_core::{Learn, Rng, Seed, Viewer};
+use iris_gold::Gold;
 use iris_seven::Seven;
 use iris_sky::Sky;
 
@@ -102,8 +103,9 @@ fn check_game<G: Learn>(seats: u8) {
 #[test]
 fn any_number_of_cores_and_any_steps_give_the_same_opinions() {
     check_game::<Sky>(2);
-    check_game::<Seven>(2);
     check_game::<Seven>(3);
+    check_game::<Gold>(2);
+    check_game::<Gold>(5);
 }
 
 #[test]
@@ -144,5 +146,33 @@ fn nothing_to_choose_from_is_no_opinion() {
         let mut search = Search::<Sky>::new(&view, &[], None, settings, Budget::Worlds(9), Seed::from(1));
         search.run(1);
         assert!(search.opinions().is_empty());
+    }
+}
+
+/// Nothing but what the sampler of worlds itself needs, which is nothing in gold.
+#[test]
+fn a_warm_search_allocates_nothing() {
+    warm::<Gold>(4, 0);
+    warm::<Sky>(2, 40);
+}
+
+fn warm<G: Learn>(seats: u8, sampler: u64) {
+    const WORLDS: u64 = 40;
+    let (view, legal) = position::<G>(seats, 5);
+    let mut rng = Rng::new(Seed::from(1));
+    let drawing = || {
+        let _ = G::determinize(&view, &mut rng);
+    };
+    let drawn = allocation_counter::measure(drawing).count_total;
+    assert!(drawn <= sampler, "{}: {drawn} allocations to draw a world", G::ID);
+    for settings in settings() {
+        for net in [Some(net::<G>(seats)), None] {
+            let budget = Budget::Worlds(1_000);
+            let mut search = Search::<G>::new(&view, &legal, net, settings, budget, Seed::from(2));
+            (0..4).for_each(|_| search.step());
+            let counted = allocation_counter::measure(|| (0..WORLDS).for_each(|_| search.step())).count_total;
+            let most = WORLDS * drawn * u64::from(settings.beliefs);
+            assert!(counted <= most, "{}: {counted} > {most} with {settings:?}", G::ID);
+        }
     }
 }
