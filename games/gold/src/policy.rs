@@ -5,8 +5,9 @@
 //!
 //! Of the items the one with the most points is taken, and whoever searches may take it unasked: what is taken leaves the
 //! game, and neither the next row nor the next leader depends on it. The taker has the most, what is left to each of the
-//! others is not more, and the share of the victory that can be secured against all of them is never less. The tests
-//! (`dominance`) solve tiny deals to the end; items of equal points are as good as each other.
+//! others is not more, and the share of the victory that can be secured against all of them is never less; items of equal
+//! points are as good as each other. The tests (`dominance`) solve tiny deals to the end, and keep a rare one in which
+//! three selfish seats with open cards reward a smaller take: with two seats that cannot be.
 
 use iris_core::{Rng, Seat};
 

@@ -5,6 +5,9 @@
 
 use iris_core::{Game, Rng, Seat, Seed};
 use iris_gold::{Action, Choice, Config, Gold, Phase, Size, State};
+use serde_json::json;
+
+use crate::common::load;
 
 fn legal(state: &State) -> Vec<Action> {
     let mut actions = Vec::new();
@@ -120,4 +123,37 @@ fn taking_the_most_secures_the_most_in_tiny_deals_solved_to_the_end() {
         });
     }
     assert!(compared > 10_000 && worse > 500, "{compared} {worse}");
+}
+
+/// What all seats get if each plays for its share of the victory, then for its lead, and knows that the others do.
+fn selfish(state: &State) -> [(f64, i32); 3] {
+    let Some(seat) = Gold::turn(state).seat() else {
+        let outcome = Gold::outcome(state).unwrap();
+        let lead = |seat: Seat| {
+            let others = Seat::all(3).filter(|other| *other != seat);
+            state.board().score(seat) - others.map(|other| state.board().score(other)).max().unwrap()
+        };
+        return [Seat(0), Seat(1), Seat(2)].map(|seat| (outcome.win_share(seat), lead(seat)));
+    };
+    let at = seat.index();
+    let results = legal(state).into_iter().map(|action| selfish(&after(state, action)));
+    results.reduce(|best, next| if next[at] > best[at] { next } else { best }).unwrap()
+}
+
+#[test]
+fn three_selfish_seats_with_open_cards_may_reward_a_smaller_take() {
+    // What a seat has decides what it plays for, and that may suit a third. It is rare: about two in a thousand takes of
+    // deals with hands of three.
+    let state = load(&json!({
+        "game": "gold",
+        "options": {"first": null, "open_scores": false, "size": {"ranks": 3, "copies": 5, "hand": 3}},
+        "trick": 1, "active": 0, "leader": 0, "phase": "take", "middle": [[1], [2]],
+        "hands": [[2, 3], [3], [2, 2]], "reserves": [[], [], []], "aside": [1, 1, 3],
+        "played": [
+            {"seat": 0, "cards": [1]}, {"seat": 1, "cards": [2, 3]}, {"seat": 2, "cards": [1]}
+        ],
+        "claims": [0, 2], "taken": [[], [3], []], "discarded": [], "bonus": [0, 0, 0],
+    }));
+    let shares: Vec<f64> = legal(&state).into_iter().map(|take| selfish(&after(&state, take))[0].0).collect();
+    assert_eq!(shares, [0.5, 0.0]);
 }

@@ -78,3 +78,20 @@ fn equal_views_have_equal_features_and_what_is_hidden_has_none() {
         });
     }
 }
+
+#[test]
+fn features_are_found_without_allocation() {
+    let mut out = Vec::with_capacity(256);
+    each_position(Config::default(), 4, 5, |state, legal| {
+        let view = own_view(state);
+        let allocated = allocation_counter::measure(|| {
+            out.clear();
+            Gold::view_features(&view, &mut out);
+            for action in legal {
+                out.clear();
+                Gold::action_features(&view, *action, &mut out);
+            }
+        });
+        assert_eq!(allocated.count_total, 0);
+    });
+}

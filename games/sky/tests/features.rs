@@ -158,3 +158,20 @@ fn turn_round(data: &mut serde_json::Value) {
     }
     data["active"] = json!(1 - data["active"].as_u64().unwrap());
 }
+
+#[test]
+fn features_are_found_without_allocation() {
+    let mut out = Vec::with_capacity(256);
+    each_position(&Config::default(), 5, |state, legal| {
+        let view = Sky::view(state, Viewer::Seat(state.active()));
+        let allocated = allocation_counter::measure(|| {
+            out.clear();
+            Sky::view_features(&view, &mut out);
+            for action in legal {
+                out.clear();
+                Sky::action_features(&view, *action, &mut out);
+            }
+        });
+        assert_eq!(allocated.count_total, 0);
+    });
+}
