@@ -65,8 +65,12 @@ mod tests {
         assert!((tally.error() - (32.0f64 / 7.0 / 8.0).sqrt()).abs() < 1e-12);
         assert!(Tally::default().error().is_infinite());
         let (mut joined, mut rest) = (Tally::default(), Tally::default());
-        [2.0, 4.0, 4.0].iter().for_each(|value| joined.add(*value));
-        [4.0, 5.0, 5.0, 7.0, 9.0].iter().for_each(|value| rest.add(*value));
+        for value in [2.0, 4.0, 4.0] {
+            joined.add(value);
+        }
+        for value in [4.0, 5.0, 5.0, 7.0, 9.0] {
+            rest.add(value);
+        }
         joined.join(&rest);
         assert!((joined.mean() - tally.mean()).abs() < 1e-12);
         assert!((joined.error() - tally.error()).abs() < 1e-12);
