@@ -6,13 +6,15 @@ mod action;
 mod list;
 mod view;
 
-use iris_core::Learn;
+use iris_core::{Learn, Seat};
 
 use crate::Gold;
 use crate::action::Action;
 use crate::card::{Cards, MAX_COPIES, MAX_RANKS};
+use crate::recall;
 use crate::row::{ITEMS, Item};
 use crate::sight::Sight;
+use crate::state::State;
 use crate::view::View;
 
 impl Learn for Gold {
@@ -29,6 +31,10 @@ impl Learn for Gold {
     }
 
     const NETS: &'static [&'static [u8]] = &[];
+
+    fn recall(world: &State, viewer: Seat, tell: &mut dyn FnMut(&State, Action)) {
+        recall::recall(world, viewer, tell);
+    }
 }
 
 /// How many counts of a rank there are, none included.

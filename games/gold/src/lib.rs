@@ -19,6 +19,7 @@ mod notation;
 mod plain;
 mod policy;
 mod reason;
+mod recall;
 mod row;
 mod rules;
 mod setup;

@@ -5,6 +5,8 @@
 
 mod ask;
 mod belief;
+#[cfg(test)]
+mod coin;
 mod grove;
 mod halving;
 #[cfg(test)]
@@ -15,6 +17,8 @@ mod playout;
 mod settings;
 mod soft;
 mod thinker;
+#[cfg(test)]
+mod toy;
 mod tree;
 mod worker;
 

@@ -1,13 +1,9 @@
 //! The smallest game there is, for tests: take one to three stones; who takes the last one wins.
 
-use std::ops::RangeInclusive;
-
-use iris_core::{
-    ConfigError, Game, Illegal, Learn, Outcome, Policy, Rng, Seat, Seed, SetupError, Sink, Turn, Viewer,
-};
+use iris_core::{ConfigError, Game, Learn, Outcome, Policy, Rng, Seat, Seed, Sink, Turn, Viewer};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
+use super::toy::{boring, features};
 use super::{Method, Search, Settings};
 use crate::{Budget, Opinion};
 
@@ -23,33 +19,10 @@ struct Heap {
 impl Game for Nim {
     const ID: &'static str = "nim";
     const NAME: &'static str = "Nim";
-    const AUTHORS: &'static str = "unknown";
-    const RULES_VERSION: u32 = 1;
-    const SEATS: RangeInclusive<u8> = 2..=2;
-
-    type Config = ();
-    type State = Heap;
-    type Action = u8;
-    type View = Heap;
-    type Event = ();
-    type Setup = Heap;
-
-    fn config(_options: &Value) -> Result<(), ConfigError> {
-        Ok(())
-    }
-
-    fn options((): &()) -> Value {
-        Value::Null
-    }
-
-    fn config_of(_state: &Heap) {}
+    boring!(Heap);
 
     fn deal((): &(), _seats: u8, _seed: Seed) -> Result<Heap, ConfigError> {
         Ok(Heap { stones: 21, active: 0 })
-    }
-
-    fn seats(_state: &Heap) -> u8 {
-        2
     }
 
     fn turn(state: &Heap) -> Turn {
@@ -59,10 +32,6 @@ impl Game for Nim {
     fn legal(state: &Heap, out: &mut Vec<u8>) {
         out.clear();
         out.extend(1..=state.stones.min(3));
-    }
-
-    fn check(_state: &Heap, _action: u8) -> Result<(), Illegal> {
-        Ok(())
     }
 
     fn apply(state: &mut Heap, action: u8, _events: &mut impl Sink<()>) {
@@ -75,32 +44,12 @@ impl Game for Nim {
         (state.stones == 0).then(|| Outcome::new(&[0, 0], [winner].into_iter().collect()))
     }
 
-    fn scores(_state: &Heap) -> Vec<i32> {
-        vec![0, 0]
-    }
-
     fn view(state: &Heap, _viewer: Viewer) -> Heap {
         *state
     }
 
-    fn legal_in_view(view: &Heap, out: &mut Vec<u8>) {
-        Self::legal(view, out);
-    }
-
     fn determinize(view: &Heap, _rng: &mut Rng) -> Heap {
         *view
-    }
-
-    fn redact((): &(), _viewer: Viewer) -> Option<()> {
-        Some(())
-    }
-
-    fn setup(state: &Heap) -> Heap {
-        *state
-    }
-
-    fn from_setup(setup: &Heap) -> Result<Heap, SetupError> {
-        Ok(*setup)
     }
 }
 
@@ -111,12 +60,7 @@ impl Policy for Nim {
 }
 
 impl Learn for Nim {
-    const FEATURES_VERSION: u32 = 1;
-    const VIEW_FEATURES: usize = 1;
-    const ACTION_FEATURES: usize = 1;
-    const NETS: &'static [&'static [u8]] = &[];
-
-    fn view_features(_view: &Heap, _out: &mut Vec<u16>) {}
+    features!(Heap);
 
     fn action_features(_view: &Heap, _action: u8, _out: &mut Vec<u16>) {}
 }
