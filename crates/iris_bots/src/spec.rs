@@ -7,11 +7,13 @@ use std::time::Duration;
 use iris_core::Learn;
 
 use crate::search::OPTIONS;
-use crate::{Bare, Bot, Budget, Flat, Method, Net, Quick, Rollout, Settings, Thinker, Uniform};
+use crate::{Bare, Bot, Budget, Flat, Level, Method, Net, Quick, Rollout, Settings, Thinker, Uniform};
 
 /// The name of a bot: what it is, and how much it may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotSpec {
+    /// `1` to `5`: the opponents that people choose from.
+    Level(Level),
     /// `uniform`: plays anything.
     Uniform,
     /// `quick`: plays by rules of thumb.
@@ -40,6 +42,7 @@ impl BotSpec {
     /// If the game comes without a net for so many seats, `net` is `quick`, and a search does without.
     pub fn build<G: Learn>(self, seats: u8, threads: usize) -> Box<dyn Bot<G>> {
         match self {
+            Self::Level(level) => level.build(seats, threads),
             Self::Uniform => Box::new(Uniform),
             Self::Quick => Box::new(Quick),
             Self::Flat { rollout, .. } => Box::new(Flat::new(rollout)),
@@ -51,9 +54,10 @@ impl BotSpec {
         }
     }
 
-    /// How much it may think about one decision.
-    pub fn budget(self) -> Budget {
+    /// How much it may think about one decision, in a match of so many seats.
+    pub fn budget<G: Learn>(self, seats: u8) -> Budget {
         match self {
+            Self::Level(level) => level.budget::<G>(seats),
             Self::Uniform | Self::Quick | Self::Net => Budget::Worlds(0),
             Self::Flat { budget, .. } | Self::Search { budget, .. } => budget,
         }
@@ -63,6 +67,7 @@ impl BotSpec {
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Level(level) => write!(f, "{}", level.number()),
             Self::Uniform => f.write_str("uniform"),
             Self::Quick => f.write_str("quick"),
             Self::Flat { budget, rollout } => {
@@ -101,7 +106,7 @@ impl fmt::Display for BotSpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:?} is not a bot; there are uniform, quick, net, flat:N (also with :random), halving:N and tree:N, where N \
+            "{:?} is not a bot; there are the levels 1 to 5, uniform, quick, net, flat:N (also with :random), halving:N and tree:N, where N \
              is a number of worlds or a time as in 50ms; the last two also with :OPTION as often as wanted, which is one \
              of {OPTIONS}",
             self.0
@@ -138,6 +143,7 @@ impl FromStr for BotSpec {
                 let settings = Settings::read(method, parts.by_ref()).ok_or_else(refuse)?;
                 Self::Search { budget, settings }
             }
+            _ if name.len() == 1 => Self::Level(name.parse().ok().and_then(Level::new).ok_or_else(refuse)?),
             _ => return Err(refuse()),
         };
         if parts.next().is_some() {
@@ -162,12 +168,12 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        let names = "uniform quick net flat:1000 flat:50ms flat:30:random halving:240 halving:100ms:k0:d0:quick \
+        let names = "1 2 3 4 5 uniform quick net flat:1000 flat:50ms flat:30:random halving:240 halving:100ms:k0:d0:quick \
                      halving:9:k8:d12:q20:e5:s3:b16:n6 tree:1000 tree:1000:k0:c12:x4:quick";
         for name in names.split(' ') {
             assert_eq!(name.parse::<BotSpec>().map(|spec| spec.to_string()), Ok(name.to_owned()));
         }
-        let wrong = "slow flat flat:0 flat:x flat:1:2 quick:1 flat:1:random:2 flat:0ms net:1 halving halving:0 \
+        let wrong = "0 6 1:2 01 +1 slow flat flat:0 flat:x flat:1:2 quick:1 flat:1:random:2 flat:0ms net:1 halving halving:0 \
                      halving:1: halving:1:k halving:1:k+4 halving:1:k99999 halving:1:q101 halving:1:c3 tree:1:x0 tree:1:é \
                      tree:1:b0 tree:k4";
         for wrong in wrong.split(' ').chain([""]) {

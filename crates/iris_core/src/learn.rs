@@ -24,6 +24,12 @@ pub trait Learn: Policy {
     /// The nets that come with the game, as they were saved; each says for how many seats it is.
     const NETS: &'static [&'static [u8]];
 
+    /// The name of the strongest search that was found for so many seats (see `BotSpec` in `iris_bots`).
+    fn strongest(seats: u8) -> &'static str {
+        let _ = seats;
+        "halving:200"
+    }
+
     /// The chapter of a match that a state belongs to, such as its round. It never goes down.
     ///
     /// What is learned, and how far a world is played on, reaches to the end of a chapter: there, `standing` says

@@ -69,7 +69,9 @@ pub(crate) fn duel<G: Learn + Notation>(
         let start = Instant::now();
         let chosen = match (&mut players[at], &mut bots[at]) {
             _ if legal.len() == 1 => legal.first().copied(),
-            (Player::Bot(spec), Some(bot)) => bot.choose(&view, &legal, spec.budget(), &mut rngs[at]),
+            (Player::Bot(spec), Some(bot)) => {
+                bot.choose(&view, &legal, spec.budget::<G>(count), &mut rngs[at])
+            }
             (Player::Outside(ask), _) => ask_outside::<G>(&view, &legal, *ask),
             (Player::Bot(_), None) => None,
         };

@@ -20,7 +20,7 @@ fn opinions<G: Learn>(name: &str, seats: u8, plies: usize) -> Vec<(String, f64, 
     let view = G::view(&state, Viewer::Seat(seat));
     G::legal_in_view(&view, &mut legal);
     let spec: BotSpec = name.parse().expect("the bot exists");
-    let opinions = spec.build::<G>(seats, 1).opinions(&view, &legal, spec.budget(), &mut rng);
+    let opinions = spec.build::<G>(seats, 1).opinions(&view, &legal, spec.budget::<G>(seats), &mut rng);
     let mut actions: Vec<_> = opinions.iter().map(|opinion| opinion.action).collect();
     actions.sort_unstable();
     assert_eq!(actions, legal, "{name} has an opinion of every legal action, once");
@@ -45,7 +45,7 @@ fn a_budget_of_worlds_is_used_up_and_one_of_time_looks_at_one_at_least() {
     assert!(opinions::<Gold>("flat:7", 3, 3).iter().all(|(_, _, visits)| *visits == 7));
     assert!(opinions::<Gold>("flat:1ms", 3, 3).iter().all(|(_, _, visits)| *visits >= 1));
     assert_eq!(
-        "flat:1ms".parse::<BotSpec>().map(BotSpec::budget).ok(),
+        "flat:1ms".parse::<BotSpec>().map(|spec| spec.budget::<Gold>(2)).ok(),
         Some(Budget::Time(std::time::Duration::from_millis(1)))
     );
 }
