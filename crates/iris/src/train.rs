@@ -25,7 +25,7 @@ pub(crate) fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), Failure>
     }
     let session = Session {
         out: args.out.clone().unwrap_or_else(|| usual_file(game.id(), &counts)),
-        plan: Plan { seats: counts, steps: args.steps.unwrap_or(0), seed: args.seed },
+        plan: Plan { seats: counts, steps: args.steps.unwrap_or(0), samples: Plan::SAMPLES, seed: args.seed },
         minutes: args.minutes,
         threads: args.threads,
         trials: args.trials,

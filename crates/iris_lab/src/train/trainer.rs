@@ -16,14 +16,16 @@ use super::selfplay::Playground;
 pub struct Plan {
     /// The seat counts; matches of each are played in turn.
     pub seats: Vec<u8>,
-    /// How many steps; each plays about [`Plan::SAMPLES`] decisions and learns from them once.
+    /// How many steps; each plays some decisions and learns from them once.
     pub steps: u64,
+    /// How many decisions a step plays, at least; the last matches are played out.
+    pub samples: usize,
     /// Fixes all cards, all luck and the first weights.
     pub seed: Seed,
 }
 
 impl Plan {
-    /// The decisions of a step; the last match is played out.
+    /// The usual number of decisions in a step.
     pub const SAMPLES: usize = 16 * BATCH;
 }
 
@@ -138,7 +140,7 @@ impl<G: Learn> Trainer<G> {
         let net = self.net();
         let config = G::Config::default();
         self.samples.clear();
-        while self.samples.len() < Plan::SAMPLES {
+        while self.samples.len() < self.plan.samples {
             let (first, seed, seats) = (self.matches, self.plan.seed, &self.plan.seats);
             let share = WAVE.div_ceil(self.threads as u64);
             let (net, config) = (&net, &config);
