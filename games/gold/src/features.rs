@@ -30,7 +30,8 @@ impl Learn for Gold {
         action::features(&Sight::new(view), action, out);
     }
 
-    const NETS: &'static [&'static [u8]] = &[];
+    const NETS: &'static [&'static [u8]] =
+        &[include_bytes!("../nets/2.net"), include_bytes!("../nets/3-6.net")];
 
     fn recall(world: &State, viewer: Seat, tell: &mut dyn FnMut(&State, Action)) {
         recall::recall(world, viewer, tell);

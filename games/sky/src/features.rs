@@ -28,7 +28,7 @@ impl Learn for Sky {
         action::features(&Odds::new(view), action, out);
     }
 
-    const NETS: &'static [&'static [u8]] = &[];
+    const NETS: &'static [&'static [u8]] = &[include_bytes!("../nets/2.net")];
 }
 
 /// How many classes of faces there are.
