@@ -9,8 +9,9 @@ use serde_json::json;
 use crate::cli::BenchArgs;
 use crate::failure::{Failure, game, seats};
 
-/// Steps between two looks at the clock.
+/// Steps between two looks at the clock: decisions and worlds, or whole worlds played on.
 const BATCH: u64 = 20_000;
+const SMALL_BATCH: u64 = 1_000;
 
 /// The figures of one game at one seat count.
 struct Figures {
@@ -73,8 +74,9 @@ fn measure(game: &dyn AnyGame, seats: u8, time: Duration) -> Result<Figures, Fai
 
 /// Steps and matches a second, after a warm-up.
 fn rate(game: &dyn AnyGame, work: Workload, seats: u8, time: Duration) -> Result<(f64, f64), Failure> {
+    let steps = if work == Workload::Searches { SMALL_BATCH } else { BATCH };
     let batch = |seed| {
-        game.work(work, seats, seed, BATCH)
+        game.work(work, seats, seed, steps)
             .ok_or_else(|| Failure::failed(format!("{} cannot be dealt to {seats} seats", game.id())))
     };
     batch(0)?;

@@ -75,7 +75,7 @@ fn check_game<G: Learn>(seats: u8) {
     for settings in settings() {
         for net in [Some(&net), None] {
             let start = || {
-                let budget = Budget::Worlds(37);
+                let budget = Budget::Worlds(19);
                 Search::<G>::new(&view, &legal, net.cloned(), settings, budget, Seed::from(8))
             };
             let mut alone = start();
@@ -94,7 +94,7 @@ fn check_game<G: Learn>(seats: u8) {
                 stepped.step();
                 steps += 1;
             }
-            assert!(steps <= 37, "a step is a world at least");
+            assert!(steps <= 19, "a step is a world at least");
             assert_eq!(stepped.opinions(), expected, "{settings:?} step by step");
         }
     }
