@@ -11,8 +11,11 @@ use iris_gold::Gold;
 use iris_seven::Seven;
 use iris_sky::Sky;
 
-/// A net that has learned nothing, and values every action differently.
+/// The game's own net; where there is none, one that has learned nothing and values every action differently.
 fn net<G: Learn>(seats: u8) -> Arc<Net> {
+    if let Some(net) = Net::of::<G>(seats) {
+        return net;
+    }
     let shape = Shape { view: G::VIEW_FEATURES, action: G::ACTION_FEATURES };
     let mut rng = Rng::new(Seed::from(3));
     let mut weights = Weights::zero(shape);
