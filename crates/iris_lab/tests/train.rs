@@ -5,7 +5,9 @@
 use iris_bots::{DEEP, Net, NetError, Shape, WIDE, Weights};
 use iris_core::{Rng, Seed};
 use iris_games::{Complete, GAMES, Visitor, visit};
-use iris_lab::train::{CheckpointError, Gradient, Plan, Samples, Session, Trainer, learning_curve, share_against};
+use iris_lab::train::{
+    CheckpointError, Gradient, Plan, Samples, Session, Trainer, learning_curve, share_against,
+};
 
 const SHAPE: Shape = Shape { view: 20, action: 10 };
 

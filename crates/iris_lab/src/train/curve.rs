@@ -35,6 +35,7 @@ pub fn learning_curve(title: &str, points: &[Point]) -> Result<String, Box<dyn E
             .x_desc("steps")
             .y_desc("share of the victory against the hand-made policy")
             .label_style(("sans-serif", 13))
+            .light_line_style(TRANSPARENT)
             .draw()?;
         let counts = points.first().map_or(0, |point| point.shares.len());
         for line in 0..counts {
