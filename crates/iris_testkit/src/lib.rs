@@ -2,6 +2,7 @@
 //!
 //! - [`Laws`] plays random games and checks after every action whatever can be checked without knowing the game.
 //! - [`Enumeration`] compares `determinize` on a tiny deck with the list of all deals, by chi-square.
+//! - [`Honesty`] traces sampled worlds of whole matches back to a deal from which all that was seen happens again.
 //! - [`assert_playouts_allocate_nothing`] counts allocations in a playout.
 //!
 //! A game's own `tests/laws.rs` calls these for every seat count and for its tiny configurations.
@@ -10,6 +11,7 @@ mod allocation;
 mod broken;
 mod chi_square;
 mod enumeration;
+mod honesty;
 mod laws;
 mod playout;
 mod views;
@@ -18,5 +20,6 @@ pub use allocation::assert_playouts_allocate_nothing;
 pub use broken::Broken;
 pub use chi_square::{ChiSquare, chi_square};
 pub use enumeration::{Branch, Enumeration, Posterior, plain_branch};
+pub use honesty::{Honesty, Past, Traced};
 pub use laws::{Laws, Walked};
 pub use playout::{Played, playout};

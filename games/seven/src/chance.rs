@@ -1,6 +1,9 @@
-//! Where chance comes from: the stream in the state, or a script that walks through everything that can happen.
+//! Where chance comes from: the stream in the state, or a script that walks through everything that can happen. Chance
+//! that does as it is told is in [`crate::told`].
 
 use iris_core::{Rng, Stream};
+
+use crate::card::Card;
 
 /// Draws numbers for the deal and for a re-formed deck.
 pub(crate) trait Chance {
@@ -9,10 +12,10 @@ pub(crate) trait Chance {
     /// A number below `n`.
     fn below(&mut self, n: u32) -> u32;
     /// Shuffles in place; the same walk as `Rng::shuffle`.
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for i in (1..items.len()).rev() {
+    fn shuffle(&mut self, cards: &mut [Card]) {
+        for i in (1..cards.len()).rev() {
             let j = self.below(i as u32 + 1) as usize;
-            items.swap(i, j);
+            cards.swap(i, j);
         }
     }
 }
@@ -33,9 +36,9 @@ impl Chance for Seeded {
     }
 
     #[inline]
-    fn shuffle<T>(&mut self, items: &mut [T]) {
+    fn shuffle(&mut self, cards: &mut [Card]) {
         if let Some(rng) = &mut self.0 {
-            rng.shuffle(items);
+            rng.shuffle(cards);
         }
     }
 }

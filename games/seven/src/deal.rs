@@ -58,7 +58,7 @@ pub(crate) fn next_round(
 
 /// Shuffles the cards without the 7s, in card order, and deals them seat by seat; shuffles the 7s and deals one to
 /// each seat; shuffles what is left, in that order, into the deck and starts the piles from its top.
-fn cards(state: &mut State, chance: &mut impl Chance) {
+pub(crate) fn cards(state: &mut State, chance: &mut impl Chance) {
     let public = &state.public;
     let (sevens, seats) = (public.sevens(), public.seats as usize);
     let size = public.size();

@@ -37,6 +37,7 @@ mod short;
 mod sight;
 mod state;
 mod table;
+mod told;
 mod validate;
 mod view;
 mod view_features;
@@ -58,6 +59,7 @@ pub use event::{Event, Weather};
 pub use outcomes::{deals, deals_alike, outcomes};
 pub use setup::Setup;
 pub use state::{Phase, State};
+pub use told::{alike, apply_as, deal_as};
 pub use view::View;
 
 use chance::Seeded;

@@ -7,7 +7,7 @@ use crate::action::Pile;
 use crate::card::{Card, Hand, MAX_COLOURS, all_of_value};
 use crate::config::{Config, Effect, Size};
 use crate::memory::Memory;
-use crate::table::Table;
+use crate::table::{DECK, Table};
 
 /// The most seats a match has.
 pub(crate) const SEATS: usize = 5;
@@ -90,6 +90,16 @@ impl Public {
 }
 
 impl State {
+    /// The cards in the seat's hand.
+    pub fn hand(&self, seat: Seat) -> Hand {
+        self.hands[seat.index()]
+    }
+
+    /// The deck, its top first.
+    pub fn deck(&self) -> impl Iterator<Item = Card> {
+        self.table.stack(DECK).iter().rev().copied()
+    }
+
     /// The cards of a hand that the others have not seen.
     pub(crate) fn hidden(&self, seat: usize) -> Hand {
         self.hands[seat].minus(self.shown[seat])

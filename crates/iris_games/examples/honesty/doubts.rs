@@ -1,0 +1,81 @@
+//! A short run for every game and seat count, and whether impossible worlds are found.
+
+use iris_core::{Game, Rng, Seat, Viewer};
+use iris_gold::Gold;
+use iris_seven::{Seven, Size};
+use iris_sky::Sky;
+use iris_testkit::{Honesty, Past, Traced};
+
+use crate::{gold, seven, sky};
+
+/// Traces a few hundred worlds or more.
+fn check<P: Past>(config: &<P::Game as Game>::Config, seats: u8) {
+    let traced = Honesty::<P>::new(config.clone(), seats).every(4).cap(600).check(0..12);
+    assert!(traced.worlds > 100 && traced.plies > 10 * traced.worlds, "{seats} seats: {traced:?}");
+}
+
+#[test]
+fn worlds_of_gold_can_be() {
+    for seats in Gold::SEATS {
+        check::<gold::Played>(&iris_gold::Config::default(), seats);
+    }
+}
+
+#[test]
+fn worlds_of_sky_can_be() {
+    check::<sky::Row>(&iris_sky::Config::default(), 2);
+}
+
+#[test]
+fn worlds_of_seven_can_be() {
+    for seats in Seven::SEATS {
+        check::<seven::Round>(&iris_seven::Config::default(), seats);
+    }
+}
+
+#[test]
+fn worlds_of_seven_can_be_with_few_cards_and_many_rainbows() {
+    for (colours, values, rainbows, hand) in [(3, 3, 4, 4), (3, 4, 3, 4), (4, 3, 4, 3), (2, 6, 4, 4)] {
+        let size = Size { colours, values, rainbows, hand, limit: 0, tokens: 99 };
+        let config = iris_seven::Config { size, ..iris_seven::Config::default() };
+        let traced = Honesty::<seven::Round>::new(config, 2).every(8).cap(300).check(0..20);
+        assert!(traced.worlds > 500, "{traced:?}");
+    }
+}
+
+/// A world as somebody else at the table sees it, whose hand is not the viewer's.
+fn as_another<G: Game>(state: &G::State, viewer: Viewer, rng: &mut Rng) -> G::State {
+    let other = if viewer.is(Seat(0)) { Seat(1) } else { Seat(0) };
+    G::determinize(&G::view(state, Viewer::Seat(other)), rng)
+}
+
+fn doubt<P: Past>(
+    seats: u8,
+    sample: fn(&<P::Game as Game>::State, Viewer, &mut Rng) -> <P::Game as Game>::State,
+) -> Traced {
+    let honesty = Honesty::<P>::new(<P::Game as Game>::Config::default(), seats).every(4).sample(sample);
+    let mut all = Traced::default();
+    (0..8u64).for_each(|seed| all.add(honesty.walk(seed.into())));
+    all
+}
+
+#[test]
+fn what_another_seat_believes_is_refused() {
+    let gold = doubt::<gold::Played>(3, as_another::<Gold>);
+    let seven = doubt::<seven::Round>(3, as_another::<Seven>);
+    let sky = doubt::<sky::Row>(2, as_another::<Sky>);
+    for traced in [gold, seven, sky] {
+        // At the end little or nothing is hidden; and a spectator may well be told what seat 0 believes.
+        assert!(traced.impossible > traced.worlds / 3, "{traced:?}");
+    }
+}
+
+#[test]
+fn worlds_of_seven_without_a_memory_are_refused() {
+    // A loaded position has forgotten what was dealt and drawn, but looks the same in every other way.
+    let traced = doubt::<seven::Round>(3, |state, viewer, rng| {
+        let loaded = Seven::from_setup(&Seven::setup(state)).unwrap();
+        Seven::determinize(&Seven::view(&loaded, viewer), rng)
+    });
+    assert!(traced.impossible > traced.worlds / 4, "{traced:?}");
+}
