@@ -22,6 +22,10 @@ impl Learn for Gold {
     const VIEW_FEATURES: usize = view::FEATURES;
     const ACTION_FEATURES: usize = action::FEATURES;
 
+    fn strongest(_seats: u8) -> &'static str {
+        "halving:400:q50"
+    }
+
     fn view_features(view: &View, out: &mut Vec<u16>) {
         view::features(&Sight::new(view), out);
     }

@@ -13,6 +13,10 @@ impl Learn for Seven {
     const VIEW_FEATURES: usize = view_features::COUNT;
     const ACTION_FEATURES: usize = action_features::COUNT;
 
+    fn strongest(_seats: u8) -> &'static str {
+        "halving:600:d10:q50"
+    }
+
     fn view_features(view: &View, out: &mut Vec<u16>) {
         view_features::list(view, out);
     }

@@ -20,6 +20,10 @@ impl Learn for Sky {
     const VIEW_FEATURES: usize = view::FEATURES;
     const ACTION_FEATURES: usize = action::FEATURES;
 
+    fn strongest(_seats: u8) -> &'static str {
+        "halving:1200:d8:q50"
+    }
+
     fn view_features(view: &View, out: &mut Vec<u16>) {
         view::features(&Odds::new(view), out);
     }
