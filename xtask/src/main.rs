@@ -1,10 +1,11 @@
-//! What developers run: test, bench, playthroughs, soak, fuzz.
+//! What developers run: test, bench, playthroughs, soak, honesty, fuzz.
 //!
 //! One file per command. What a command needs from outside (cargo, git, Python) is started as a process by [`run`];
 //! nothing here is linked with the games, so this builds even when they do not.
 
 mod bench;
 mod fuzz;
+mod honesty;
 mod markdown;
 mod peers;
 mod playthroughs;
@@ -37,6 +38,8 @@ enum Command {
     Playthroughs(playthroughs::Args),
     /// Play many random games in release mode with the laws' cheap checks on
     Soak(soak::Args),
+    /// Draw worlds that a viewer believes in and show that each could be, in release mode
+    Honesty(honesty::Args),
     /// Build the fuzz targets and run them for a while
     Fuzz(fuzz::Args),
 }
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::main(&args),
         Command::Playthroughs(args) => playthroughs::main(&args),
         Command::Soak(args) => soak::main(&args),
+        Command::Honesty(args) => honesty::main(&args),
         Command::Fuzz(args) => fuzz::main(&args),
     };
     match done {

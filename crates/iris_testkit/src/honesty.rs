@@ -29,6 +29,10 @@ pub trait Past: Sized {
     }
     /// Notes what an action did.
     fn note(&mut self, events: &[Event<Self>]);
+    /// Whether chance has acted since the deal.
+    fn reshuffled(&self) -> bool {
+        false
+    }
     /// A deal from which all this leads to the world, if the viewer saw what it saw; or why there is none.
     fn rewind(&self, world: &State<Self>, viewer: Viewer) -> Result<(State<Self>, Self::Course), String>;
     /// Plays an action of the match again if it is legal, chance doing its part; or says what is wrong.
@@ -66,6 +70,8 @@ pub struct Traced {
     pub worlds: u64,
     /// How many actions were played again on the way to them.
     pub plies: u64,
+    /// How many worlds came after chance had acted again.
+    pub reshuffled: u64,
     /// How many worlds could not be.
     pub impossible: u64,
     /// The first of these.
@@ -77,6 +83,7 @@ impl Traced {
     pub fn add(&mut self, other: Self) {
         self.worlds += other.worlds;
         self.plies += other.plies;
+        self.reshuffled += other.reshuffled;
         self.impossible += other.impossible;
         self.first = self.first.take().or(other.first);
     }
@@ -150,6 +157,7 @@ impl<P: Past> Honesty<P> {
                     traced.add(Traced {
                         worlds: 1,
                         plies: story.played.len() as u64,
+                        reshuffled: u64::from(story.past.reshuffled()),
                         impossible: u64::from(found.is_some()),
                         first: found.map(|detail| Broken { law: "worlds can be", seed, ply, detail }),
                     });

@@ -125,8 +125,9 @@ fn trace_seats<P: Past>(first_seed: u64, seats: u8, worlds: u64) -> Traced {
 
 fn report(what: &str, traced: &Traced, start: Instant) {
     println!(
-        "{what}: {} worlds, {} plies played again, {} impossible, {:.0} s",
+        "{what}: {} worlds, {} of them after a reshuffle, {} plies played again, {} impossible, {:.0} s",
         traced.worlds,
+        traced.reshuffled,
         traced.plies,
         traced.impossible,
         start.elapsed().as_secs_f64()

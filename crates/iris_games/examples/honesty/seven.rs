@@ -189,6 +189,10 @@ impl Past for Round {
         }
     }
 
+    fn reshuffled(&self) -> bool {
+        self.decks.len() > 1
+    }
+
     fn rewind(&self, world: &State, viewer: Viewer) -> Result<(State, Self::Course), String> {
         let mut filled = Vec::new();
         for seat in Seat::all(Seven::seats(world)) {
