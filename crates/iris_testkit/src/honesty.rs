@@ -4,7 +4,7 @@
 //! as possible if there is a deal in which the viewer sees at every moment just what it saw, in which every action of
 //! the match is legal when it comes, and which ends in that very world, card for card.
 
-use iris_core::{Game, Policy, Rng, Seed, Viewer};
+use iris_core::{Game, Policy, Rng, Seat, Seed, Viewer};
 
 use crate::Broken;
 
@@ -151,7 +151,7 @@ impl<P: Past> Honesty<P> {
             let acting = P::Game::turn(&state).seat();
             if self.every == 1 || rng.below(self.every) == 0 {
                 let other = rng.below(viewers.len() as u32) as usize;
-                for at in acting.map(|seat| seat.index()).into_iter().chain([other]) {
+                for at in acting.map(Seat::index).into_iter().chain([other]) {
                     let world = (self.sample)(&state, viewers[at], &mut rng);
                     let found = story.trace(&world, viewers[at], at).err();
                     traced.add(Traced {

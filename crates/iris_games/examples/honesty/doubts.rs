@@ -56,7 +56,9 @@ fn doubt<P: Past>(
 ) -> Traced {
     let honesty = Honesty::<P>::new(<P::Game as Game>::Config::default(), seats).every(4).sample(sample);
     let mut all = Traced::default();
-    (0..8u64).for_each(|seed| all.add(honesty.walk(seed.into())));
+    for seed in 0..8u64 {
+        all.add(honesty.walk(seed.into()));
+    }
     all
 }
 

@@ -124,10 +124,13 @@ fn trace_seats<P: Past>(first_seed: u64, seats: u8, worlds: u64) -> Traced {
 }
 
 fn report(what: &str, traced: &Traced, start: Instant) {
+    let reshuffled = match traced.reshuffled {
+        0 => String::new(),
+        worlds => format!(" ({worlds} after a deck was re-formed)"),
+    };
     println!(
-        "{what}: {} worlds, {} of them after a reshuffle, {} plies played again, {} impossible, {:.0} s",
+        "{what}: {} worlds{reshuffled}, {} plies played again, {} impossible, {:.0} s",
         traced.worlds,
-        traced.reshuffled,
         traced.plies,
         traced.impossible,
         start.elapsed().as_secs_f64()

@@ -169,7 +169,9 @@ impl Past for Round {
             self.time += 1;
             match event {
                 Event::Discarded { seat, cards, pile } => {
-                    cards.iter().for_each(|card| self.discard(*seat, *card));
+                    for card in cards {
+                        self.discard(*seat, *card);
+                    }
                     self.piles[pile.index()].extend(cards);
                 }
                 Event::Drew { seat, from: Source::Pile(pile), card: Some(card) } => {

@@ -43,7 +43,9 @@ impl Past for Row {
             captured: [Vec::new(), Vec::new()],
         };
         for seat in Seat::all(2) {
-            (0..dealt[seat.index()]).for_each(|_| row.draw(seat));
+            for _ in 0..dealt[seat.index()] {
+                row.draw(seat);
+            }
         }
         row
     }
