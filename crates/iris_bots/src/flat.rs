@@ -2,11 +2,12 @@
 
 use std::time::Instant;
 
-use iris_core::{Game, Policy, Rng, Turn};
+use iris_core::{Game, Learn, Rng, Turn};
 
 use crate::{Bot, Budget, Opinion, Rollout, Tally};
 
-/// Draws worlds from the view, plays every action in each, rolls each out to the end and compares the means.
+/// Draws worlds from the view, plays every action in each, rolls each out to the end of its chapter and compares the
+/// means.
 ///
 /// In one world all actions meet the same luck (common random numbers), so their differences are clearer than their
 /// values.
@@ -22,7 +23,7 @@ impl Flat {
     }
 }
 
-impl<G: Policy> Bot<G> for Flat {
+impl<G: Learn> Bot<G> for Flat {
     fn opinions(
         &mut self,
         view: &G::View,
@@ -36,11 +37,12 @@ impl<G: Policy> Bot<G> for Flat {
         while meter.goes_on() {
             let world = G::determinize(view, rng);
             let Turn::Act(seat) = <G as Game>::turn(&world) else { break };
-            let luck = rng.seed();
+            let (luck, chapter) = (rng.seed(), G::chapter(&world));
             for (action, tally) in legal.iter().zip(&mut tallies) {
                 let mut after = world.clone();
                 G::apply(&mut after, *action, &mut ());
-                tally.add(self.rollout.finish::<G>(&mut after, seat, &mut space, &mut Rng::new(luck)));
+                let rng = &mut Rng::new(luck);
+                tally.add(self.rollout.finish::<G>(&mut after, chapter, seat, &mut space, rng));
             }
         }
         ranked(legal, &tallies)

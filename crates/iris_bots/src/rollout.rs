@@ -1,6 +1,6 @@
 //! Playing a sampled world to its end.
 
-use iris_core::{Policy, Rng, Seat, Viewer};
+use iris_core::{Learn, Rng, Seat, Viewer};
 
 /// Who plays on in a sampled world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,17 +15,22 @@ pub enum Rollout {
 const LONGEST: usize = 2_000;
 
 impl Rollout {
-    /// Plays the world to its end and gives the seat's share of the victory. Uses `legal` as working space.
+    /// Plays the world to the end of its chapter and gives the share of the victory that the seat then has or may expect.
+    /// Uses `legal` as working space.
     #[inline]
-    pub(crate) fn finish<G: Policy>(
+    pub(crate) fn finish<G: Learn>(
         self,
         world: &mut G::State,
+        chapter: u32,
         seat: Seat,
         legal: &mut Vec<G::Action>,
         rng: &mut Rng,
     ) -> f64 {
         for _ in 0..LONGEST {
             let Some(to_act) = G::turn(world).seat() else { break };
+            if G::chapter(world) != chapter {
+                return G::standing(world, seat);
+            }
             G::legal(world, legal);
             let action = match self {
                 Self::Random => rng.pick(legal).copied(),
