@@ -1,4 +1,4 @@
-//! What developers run: test, bench, playthroughs, soak, honesty, fuzz.
+//! What developers run: test, bench, playthroughs, soak, honesty, ladder, fuzz.
 //!
 //! One file per command. What a command needs from outside (cargo, git, Python) is started as a process by [`run`];
 //! nothing here is linked with the games, so this builds even when they do not.
@@ -6,6 +6,7 @@
 mod bench;
 mod fuzz;
 mod honesty;
+mod ladder;
 mod markdown;
 mod peers;
 mod playthroughs;
@@ -40,6 +41,8 @@ enum Command {
     Soak(soak::Args),
     /// Draw worlds that a viewer believes in and show that each could be, in release mode
     Honesty(honesty::Args),
+    /// Let all levels play each other in every game and write docs/bots.md; stop it at any time and it goes on there
+    Ladder(ladder::Args),
     /// Build the fuzz targets and run them for a while
     Fuzz(fuzz::Args),
 }
@@ -51,6 +54,7 @@ fn main() -> ExitCode {
         Command::Playthroughs(args) => playthroughs::main(&args),
         Command::Soak(args) => soak::main(&args),
         Command::Honesty(args) => honesty::main(&args),
+        Command::Ladder(args) => ladder::main(&args),
         Command::Fuzz(args) => fuzz::main(&args),
     };
     match done {

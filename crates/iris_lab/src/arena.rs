@@ -66,6 +66,16 @@ const BATCH: u64 = 20;
 impl Arena {
     /// Plays the deals. `progress` is told after each how many are done.
     pub fn run(&self, progress: impl Fn(u64) + Sync) -> Result<Report, ArenaError> {
+        let (deals, verdict) = self.results(progress)?;
+        let names: Vec<String> = self.entrants.iter().map(ToString::to_string).collect();
+        Ok(Report::new(self.game.id(), self.seats, &names, &deals, verdict))
+    }
+
+    /// The same, deal by deal.
+    pub(crate) fn results(
+        &self,
+        progress: impl Fn(u64) + Sync,
+    ) -> Result<(Vec<DealResult>, Option<Verdict>), ArenaError> {
         let seatings = deal::seatings(self.entrants.len(), self.seats).ok_or_else(|| {
             ArenaError::Plan(format!(
                 "{} bots were named for {} seats; name two, or one for each seat",
@@ -104,8 +114,7 @@ impl Arena {
             }
         }
         done.retain(|finished| finished.deal < start);
-        let names: Vec<String> = self.entrants.iter().map(ToString::to_string).collect();
-        Ok(Report::new(self.game.id(), self.seats, &names, &done, verdict))
+        Ok((done, verdict))
     }
 
     /// What must be the same for finished deals to count.

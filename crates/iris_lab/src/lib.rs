@@ -7,6 +7,7 @@ mod arena;
 mod deal;
 mod entrant;
 pub mod exact;
+pub mod ladder;
 mod outside;
 mod report;
 mod save;

@@ -1,0 +1,45 @@
+//! Pieces of Markdown.
+
+use std::fmt::Write;
+
+use crate::ladder::elo::Rating;
+use crate::ladder::share::{Beats, Share};
+
+/// A table: the first column to the left, all others to the right.
+pub(crate) fn table(head: &[String], rows: &[Vec<String>]) -> String {
+    let mut text = format!("| {} |\n| ---", head.join(" | "));
+    text.push_str(&" | ---:".repeat(head.len().saturating_sub(1)));
+    text.push_str(" |\n");
+    for row in rows {
+        let _ = writeln!(text, "| {} |", row.join(" | "));
+    }
+    text
+}
+
+/// `62.5 %`.
+pub(crate) fn percent(part: f64) -> String {
+    format!("{:.1} %", 100.0 * part)
+}
+
+/// `62.5 % (57.1–67.9)`.
+pub(crate) fn share(share: Share) -> String {
+    format!("{} ({:.1}–{:.1})", percent(share.mean), 100.0 * share.low, 100.0 * share.high)
+}
+
+/// `412 (380 to 445)`; without an interval where there is none.
+pub(crate) fn rating(rating: Rating) -> String {
+    let whole = |elo: f64| elo.round() as i64;
+    if rating.high - rating.low < 1e-9 {
+        return whole(rating.elo).to_string();
+    }
+    format!("{} ({} to {})", whole(rating.elo), whole(rating.low), whole(rating.high))
+}
+
+/// Whether somebody beats somebody, in a word or two.
+pub(crate) fn verdict(beats: Beats) -> &'static str {
+    match beats {
+        Beats::Yes => "yes",
+        Beats::No => "**no**",
+        Beats::Open => "not proved",
+    }
+}

@@ -1,0 +1,84 @@
+//! What a ladder found at one table.
+
+use iris_bots::{BotSpec, Level};
+use iris_core::Seed;
+
+use crate::ladder::elo::{Contest, Rating, ratings};
+use crate::ladder::plan::{Plan, Table};
+use crate::ladder::run::Played;
+use crate::ladder::share::Share;
+
+/// What a ladder found at one table.
+pub struct Standings {
+    /// Where.
+    pub table: Table,
+    /// Who, the weakest first.
+    pub bots: Vec<BotSpec>,
+    /// How strong each is.
+    pub ratings: Vec<Rating>,
+    /// For each bot alone against each other in all other seats, its share of the victory.
+    pub cells: Vec<Vec<Option<Share>>>,
+    /// The share of the last bot alone against the yardstick.
+    pub yardstick: Option<(BotSpec, Share)>,
+    /// What the decisions of each took, in sorted microseconds; those of the yardstick last.
+    pub micros: Vec<(BotSpec, Vec<u32>)>,
+}
+
+impl Standings {
+    /// Sums up what was played, table by table.
+    pub fn new(plan: &Plan, played: &[Played]) -> Vec<Self> {
+        plan.tables.iter().map(|table| Self::at(*table, plan, played)).collect()
+    }
+
+    fn at(table: Table, plan: &Plan, played: &[Played]) -> Self {
+        let bots = &plan.bots;
+        let here = |one: &&Played| {
+            let there = one.pairing.table;
+            (there.game.id(), there.seats) == (table.game.id(), table.seats)
+        };
+        let place = |bot: BotSpec| bots.iter().position(|known| *known == bot);
+        let mut cells = vec![vec![None; bots.len()]; bots.len()];
+        let mut contests = Vec::new();
+        let mut yardstick = None;
+        let mut micros: Vec<(BotSpec, Vec<u32>)> =
+            bots.iter().chain(&plan.yardstick).map(|bot| (*bot, Vec::new())).collect();
+        for one in played.iter().filter(here) {
+            let pairing = one.pairing;
+            for (bot, times) in [pairing.first, pairing.second].into_iter().zip(&one.micros) {
+                micros.iter_mut().filter(|(known, _)| *known == bot).for_each(|(_, all)| all.extend(times));
+            }
+            match (place(pairing.first), place(pairing.second)) {
+                (Some(first), Some(second)) => {
+                    cells[first][second] = Some(one.share());
+                    if table.seats == 2 {
+                        cells[second][first] = Some(one.share().mirrored());
+                    }
+                    contests.push(Contest { first, second, shares: one.shares.clone() });
+                }
+                _ => yardstick = Some((pairing.second, one.share())),
+            }
+        }
+        for (_, all) in &mut micros {
+            all.sort_unstable();
+        }
+        let ratings = ratings(bots.len(), table.seats, &contests, Seed::from(1));
+        Self { table, bots: bots.clone(), ratings, cells, yardstick, micros }
+    }
+}
+
+/// How a bot is called on a page.
+pub(crate) fn called(bot: BotSpec) -> String {
+    match bot {
+        BotSpec::Level(level) => format!("{} {}", level.number(), level.name()),
+        other => format!("`{other}`"),
+    }
+}
+
+/// The levels among some bots.
+pub(crate) fn levels(bots: &[BotSpec]) -> Vec<Level> {
+    let level = |bot: &BotSpec| match bot {
+        BotSpec::Level(level) => Some(*level),
+        _ => None,
+    };
+    bots.iter().filter_map(level).collect()
+}
