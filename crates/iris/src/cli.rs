@@ -7,6 +7,8 @@ use clap_complete::Shell;
 use iris_core::Seed;
 use iris_lab::Entrant;
 
+use crate::analyze::AnalyzeArgs;
+
 /// Three card games called Rainbow: play them, study them, write bots for them.
 ///
 /// Without a command, a game starts at once.
@@ -20,6 +22,7 @@ Examples:
   iris play gold --seats 4        a game of gold against three bots
   iris rules seven --lang fr      the rules of seven in French
   iris replay game.iris --ply 12  the position after twelve actions
+  iris analyze game.iris          what every choice of it lost
   iris referee < requests.jsonl   a game driven by a program
 
 Exit codes: 0 all well; 1 a check failed or a file could not be read; 2 wrong command line; 3 input ended too soon."
@@ -47,6 +50,8 @@ Requests: games, new, load, state, view, legal, apply, outcome. docs/referee.md 
     Referee,
     /// Replay a record: check every action and the result, print any position.
     Replay(ReplayArgs),
+    /// Ask a bot what it thinks of a choice, or of every choice of a match.
+    Analyze(AnalyzeArgs),
     /// Measure the engines on one core: decisions, views and sampled worlds a second, sizes in bytes.
     Bench(BenchArgs),
     /// Let bots play duplicate deals against each other and measure who is stronger.

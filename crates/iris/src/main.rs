@@ -1,5 +1,6 @@
 //! The `iris` binary: the command line and its wiring, nothing else.
 
+mod analyze;
 mod arena;
 mod bar;
 mod bench;
@@ -36,6 +37,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Play(args) => play::run(&args, &mut io::stdin().lock(), &mut out)?,
         Command::Referee => iris_games::referee::serve(io::stdin().lock(), &mut out)?,
         Command::Replay(args) => replay::run(&args, &mut out)?,
+        Command::Analyze(args) => analyze::run(&args, &mut out)?,
         Command::Bench(args) => bench::run(&args, &mut out)?,
         Command::Arena(args) => arena::run(&args, &mut out)?,
         Command::Train(args) => train::run(&args, &mut out)?,

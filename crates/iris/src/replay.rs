@@ -68,13 +68,14 @@ impl From<io::Error> for Trouble {
     }
 }
 
-fn read(path: &Path) -> io::Result<String> {
+/// The text of a file, or of standard input if it is called -.
+pub(crate) fn read(path: &Path) -> io::Result<String> {
     let input: Box<dyn Read> =
         if path == Path::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
     let mut text = String::new();
     input.take(LONGEST + 1).read_to_string(&mut text)?;
     if text.len() as u64 > LONGEST {
-        return Err(io::Error::other(format!("longer than {LONGEST} bytes: not a record")));
+        return Err(io::Error::other(format!("longer than {LONGEST} bytes")));
     }
     Ok(text)
 }

@@ -1,53 +1,13 @@
 //! The binary as its users meet it: real processes, real pipes, exit codes.
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+mod support;
+
+use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-fn iris(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_iris"))
-        .args(args)
-        .env_remove("LANG")
-        .env_remove("LC_ALL")
-        .env_remove("LC_MESSAGES")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // The process may end before it has read everything, which is its good right.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
-
-/// Output of a command that must succeed.
-fn said(args: &[&str], input: &str) -> String {
-    let output = iris(args, input);
-    assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
-    text(&output.stdout)
-}
-
-/// What a command that must fail with that code says on standard error.
-fn refused(args: &[&str], input: &str, code: i32) -> String {
-    let output = iris(args, input);
-    let message = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{args:?}: {message}");
-    assert!(!message.contains("panicked") && !message.contains("RUST_BACKTRACE"), "{message}");
-    message
-}
-
-fn scratch(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    std::fs::create_dir_all(&folder).unwrap();
-    folder.join(format!("{}-{name}", std::process::id()))
-}
+use support::{refused, said, scratch, text};
 
 #[test]
 fn games_are_listed_for_people_and_for_programs() {
@@ -163,9 +123,19 @@ fn wrong_command_lines_say_what_would_be_right() {
 
 #[test]
 fn help_shows_examples_everywhere() {
-    for command in
-        ["", "games", "rules", "play", "referee", "replay", "bench", "arena", "playthrough", "completions"]
-    {
+    for command in [
+        "",
+        "games",
+        "rules",
+        "play",
+        "referee",
+        "replay",
+        "analyze",
+        "bench",
+        "arena",
+        "playthrough",
+        "completions",
+    ] {
         let args: Vec<&str> = [command, "--help"].into_iter().filter(|arg| !arg.is_empty()).collect();
         assert!(said(&args, "").contains("Example"), "{command}");
     }

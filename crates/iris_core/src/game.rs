@@ -58,6 +58,10 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
     ///
     /// Accepts all of `legal`, and of what `legal` lists once for several spellings, every spelling.
     fn check(state: &Self::State, action: Self::Action) -> Result<(), Illegal>;
+    /// The spelling of an action that `legal` lists, where it lists one for several.
+    fn listed(action: Self::Action) -> Self::Action {
+        action
+    }
     /// Plays a legal action and tells `events` what happens, in order. Trusts its caller; with an action that
     /// is not legal the result means nothing (but nothing outside `state` is touched).
     fn apply(state: &mut Self::State, action: Self::Action, events: &mut impl Sink<Self::Event>);

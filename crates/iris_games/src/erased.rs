@@ -4,10 +4,12 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
+use iris_bots::{BotSpec, Budget};
 use iris_core::{ConfigError, Game, Illegal, NotationError, Outcome, Rng, Seed, SetupError, Turn, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::advice::{self, Advice};
 use crate::duel::{self, Duel, Player};
 use crate::visit::Complete;
 use crate::workload::{self, Done, Workload};
@@ -62,6 +64,8 @@ pub trait AnyMatch: Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// The legal actions in notation.
     fn legal(&self) -> Vec<String>;
+    /// An action in notation as `legal` writes it, which has one spelling for several; `None` if it is not an action.
+    fn listed(&self, action: &str) -> Option<String>;
     /// Plays an action in notation; an error changes nothing.
     fn apply(&mut self, action: &str) -> Result<Box<dyn Happened>, ActionError>;
     /// How it ended, once it has.
@@ -70,6 +74,9 @@ pub trait AnyMatch: Send + Sync {
     fn scores(&self) -> Vec<i32>;
     /// What a quick hand-made policy would play for the seat to act, knowing only that seat's view.
     fn quick_choice(&self, rng: &mut Rng) -> Option<String>;
+    /// What a bot thinks of every legal action of the seat to act, the best first, knowing only that seat's view; none
+    /// when the game is over. Without a budget the bot thinks as much as it does at the table.
+    fn advice(&self, spec: BotSpec, budget: Option<Budget>, seed: Seed, threads: usize) -> Vec<Advice>;
     /// The whole position as lines of text.
     fn state_text(&self) -> String;
     /// What the viewer may know as lines of text.
@@ -228,6 +235,10 @@ impl<G: Complete> AnyMatch for Match<G> {
         actions.into_iter().map(G::action_text).collect()
     }
 
+    fn listed(&self, action: &str) -> Option<String> {
+        G::parse_action(action).ok().map(|action| G::action_text(G::listed(action)))
+    }
+
     fn apply(&mut self, action: &str) -> Result<Box<dyn Happened>, ActionError> {
         if G::turn(&self.0) == Turn::Over {
             return Err(ActionError::Over);
@@ -251,6 +262,10 @@ impl<G: Complete> AnyMatch for Match<G> {
         let mut legal = Vec::new();
         G::legal_in_view(&view, &mut legal);
         G::choose(&view, &legal, rng).map(G::action_text)
+    }
+
+    fn advice(&self, spec: BotSpec, budget: Option<Budget>, seed: Seed, threads: usize) -> Vec<Advice> {
+        advice::advice::<G>(&self.0, spec, budget, seed, threads)
     }
 
     fn state_text(&self) -> String {

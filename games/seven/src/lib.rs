@@ -119,6 +119,13 @@ impl Game for Seven {
         check::check(state, action)
     }
 
+    fn listed(action: Action) -> Action {
+        match action {
+            Action::Discard(discard) => Action::Discard(Discard { order: 0, ..discard }),
+            other => other,
+        }
+    }
+
     #[inline]
     fn apply(state: &mut State, action: Action, events: &mut impl Sink<Event>) {
         apply::Play { state, events, chance: &mut Seeded::default() }.apply(action);

@@ -150,7 +150,8 @@ fn deal(fields: &Fields) -> Result<Box<dyn AnyMatch>, Refusal> {
     game.deal(options, seats, seed).map_err(|error| config_refusal(&error))
 }
 
-fn load(state: &Value) -> Result<Box<dyn AnyMatch>, Refusal> {
+/// Takes up a match from a position as plain data, which says what game it is of.
+pub fn load(state: &Value) -> Result<Box<dyn AnyMatch>, Refusal> {
     let id = match state.get("game") {
         Some(Value::String(id)) => id,
         Some(other) => {
