@@ -12,7 +12,7 @@ pub enum Workload {
     Views,
     /// Worlds drawn from the views of a random match, one view after the other.
     Worlds,
-    /// Searches by halving from the positions of a random match, worlds played on by the hand-made policy.
+    /// Searches by halving from the positions of a match that the hand-made policy plays, as it plays worlds on in them.
     Searches,
 }
 
@@ -60,13 +60,15 @@ fn playouts<G: Game>(seats: u8, seed: u64, steps: u64, look: impl Fn(&G::State, 
     Some(done)
 }
 
+/// Views that are gathered before worlds are drawn from them.
+const VIEWS: usize = 2_000;
 /// Worlds that one search of a benchmark plays on.
 const SEARCH: u32 = 1_000;
 
 fn worlds<G: Game>(seats: u8, seed: u64, steps: u64) -> Option<Done> {
     let mut rng = Rng::new(Seed::from(seed));
     // The views are gathered first, so that only the drawing of worlds is repeated.
-    let (views, matches) = views::<G>(seats, &mut rng, 2_000)?;
+    let (views, matches) = views::<G>(seats, &mut rng, |_, legal, rng| rng.pick(legal).copied())?;
     for view in views.iter().cycle().take(steps as usize) {
         std::hint::black_box(G::determinize(view, &mut rng));
     }
@@ -75,7 +77,7 @@ fn worlds<G: Game>(seats: u8, seed: u64, steps: u64) -> Option<Done> {
 
 fn searches<G: Learn>(seats: u8, seed: u64, steps: u64) -> Option<Done> {
     let mut rng = Rng::new(Seed::from(seed));
-    let (views, matches) = views::<G>(seats, &mut rng, 2_000)?;
+    let (views, matches) = views::<G>(seats, &mut rng, G::choose)?;
     let mut legal = Vec::new();
     let mut done = Done { steps: 0, matches };
     let settings = Settings { net_plies: 0, ..Settings::new(Method::Halving) };
@@ -94,21 +96,27 @@ fn searches<G: Learn>(seats: u8, seed: u64, steps: u64) -> Option<Done> {
     Some(done)
 }
 
-/// What the acting seats see in random matches, at least so often, and how many matches it took.
-fn views<G: Game>(seats: u8, rng: &mut Rng, count: usize) -> Option<(Vec<G::View>, u64)> {
+/// What the acting seats see in matches that are played so, and how many matches it took.
+fn views<G: Game>(
+    seats: u8,
+    rng: &mut Rng,
+    choose: impl Fn(&G::View, &[G::Action], &mut Rng) -> Option<G::Action>,
+) -> Option<(Vec<G::View>, u64)> {
     let config = G::Config::default();
     let mut legal = Vec::new();
     let mut views = Vec::new();
     let mut matches = 0;
-    while views.len() < count {
+    while views.len() < VIEWS {
         let mut state = G::deal(&config, seats, rng.seed()).ok()?;
         matches += 1;
         for _ in 0..200 {
             let Some(seat) = G::turn(&state).seat() else { break };
-            views.push(G::view(&state, Viewer::Seat(seat)));
+            let view = G::view(&state, Viewer::Seat(seat));
             G::legal(&state, &mut legal);
-            let Some(action) = rng.pick(&legal) else { break };
-            G::apply(&mut state, *action, &mut ());
+            let chosen = choose(&view, &legal, rng);
+            views.push(view);
+            let Some(action) = chosen else { break };
+            G::apply(&mut state, action, &mut ());
         }
     }
     Some((views, matches))

@@ -171,6 +171,28 @@ pub(crate) fn most(hand: Hand, rainbows: u8) -> u16 {
     u16::from(most)
 }
 
+/// The points that a combination of three or more could shed, less two for each Rainbow in it; 0 if there is none.
+#[inline]
+pub(crate) fn promise(hand: Hand) -> u16 {
+    let held = held(hand);
+    let mut most = 0;
+    // One that needs fewer Rainbows is found with fewer, at its lower price.
+    for wild in 0..=hand.rainbows().min(MAX_RAINBOWS as u8) {
+        let mut points = 0;
+        for colour in 0..MAX_COLOURS as u8 {
+            points = points.max(RUN_TOTALS[wild as usize][hand.values_of(colour) as usize]);
+        }
+        for value in 1..=MAX_VALUES as u8 {
+            let alike = (held >> (4 * (value - 1)) & 7) as u8;
+            if alike + wild >= 3 {
+                points = points.max(alike * value);
+            }
+        }
+        most = most.max(points.saturating_sub(2 * wild));
+    }
+    u16::from(most)
+}
+
 /// How many cards of each value there are, four bits for each.
 #[inline]
 pub(crate) fn held(hand: Hand) -> u32 {
@@ -231,6 +253,17 @@ mod tests {
             assert_eq!((worth, most(hand, hand.rainbows())), (points, points), "{hand:?}");
             assert!(hand.is_empty() || hand.contains_all(found) && shape(found) != Shape::None, "{hand:?}");
             assert_eq!(found.total(), worth);
+        });
+    }
+
+    #[test]
+    fn the_promise_is_that_of_the_best_combination() {
+        random_hands(|hand| {
+            let mut points = 0;
+            each_combination(hand, |cards| {
+                points = points.max(i32::from(cards.total()) - 2 * i32::from(cards.rainbows()));
+            });
+            assert_eq!(i32::from(promise(hand)), points, "{hand:?}");
         });
     }
 
