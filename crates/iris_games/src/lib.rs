@@ -2,20 +2,20 @@
 //!
 //! [`GAMES`] is the one list of games. All above this crate (tables, screens, the lab, Python) goes through it.
 
-mod advice;
 mod duel;
 mod erased;
 mod playthrough;
 pub mod record;
 pub mod referee;
 mod registry;
+mod tiny;
 mod visit;
 mod workload;
 
-pub use advice::Advice;
 pub use duel::{Duel, Player};
 pub use erased::{ActionError, AnyGame, AnyMatch, Happened, LoadError};
 pub use playthrough::playthrough;
 pub use registry::{GAMES, find, visit};
+pub use tiny::{Branch, Study, Tiny};
 pub use visit::{Complete, Visitor};
 pub use workload::{Done, Workload};
