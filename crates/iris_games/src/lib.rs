@@ -2,6 +2,7 @@
 //!
 //! [`GAMES`] is the one list of games. All above this crate (tables, screens, the lab, Python) goes through it.
 
+mod advice;
 mod duel;
 mod erased;
 mod playthrough;
@@ -12,6 +13,7 @@ mod tiny;
 mod visit;
 mod workload;
 
+pub use advice::Advice;
 pub use duel::{Duel, Player};
 pub use erased::{ActionError, AnyGame, AnyMatch, Happened, LoadError};
 pub use playthrough::playthrough;
