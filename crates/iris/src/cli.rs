@@ -38,7 +38,7 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Print the rules of a game, every rule with its number.
     Rules(RulesArgs),
-    /// Play at the terminal against quick bots, line by line.
+    /// Play at the terminal against bots, line by line.
     Play(PlayArgs),
     /// Drive, inspect and check games from any program: one JSON object a line in, one a line out.
     #[command(after_help = "\
@@ -72,6 +72,9 @@ Examples:
 }
 
 impl Command {
+    /// The bots one meets without asking for others: good company, and beatable.
+    pub(crate) const USUAL_LEVEL: u8 = 3;
+
     /// What happens when no command is given.
     pub(crate) fn play_at_once() -> Self {
         Self::Play(PlayArgs {
@@ -82,6 +85,7 @@ impl Command {
             options: None,
             record: None,
             watch: false,
+            level: Self::USUAL_LEVEL,
         })
     }
 }
@@ -133,6 +137,7 @@ Examples:
   iris play                            choose a game when asked
   iris play sky --seed 7               the same cards every time
   iris play gold --seats 4 --seat 2 --record game.iris
+  iris play seven --seats 5 --level 5  against the strongest
   iris play seven --options '{\"first\":0}' < moves.txt
 
 At the prompt type an action (`draw deck`), its number in the list, or ? for help.")]
@@ -157,6 +162,9 @@ pub(crate) struct PlayArgs {
     /// Let bots play all seats and watch.
     #[arg(long)]
     pub(crate) watch: bool,
+    /// How strong the bots are, from 1 (has just learned the rules) to 5 (thinks every move through).
+    #[arg(long, default_value_t = Command::USUAL_LEVEL, value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(crate) level: u8,
 }
 
 #[derive(Args, Debug)]

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{BufRead, Write};
 
+use iris_bots::{BotSpec, Level};
 use iris_core::{Rng, Seat, Seed, Turn, Viewer};
 use iris_games::record::{Chance, Ending, Entry, Move, Record};
 use iris_games::{AnyGame, AnyMatch, GAMES};
@@ -37,12 +38,14 @@ pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Writ
     let seed = args.seed.map_or_else(random_seed, Ok)?;
     let state = game.deal(&options, seats, seed).map_err(Failure::misused)?;
     let mine = (!args.watch).then_some(Seat(args.seat));
+    let level = Level::new(args.level).unwrap_or(Level::Three);
     let names =
         Seat::all(seats).map(|seat| if mine == Some(seat) { "You".into() } else { format!("Bot {seat}") });
     // The bots' choices must not come from the stream that deals the cards.
     let rng = Rng::new(Rng::new(seed).seed());
-    let mut session = Session { state, mine, names: names.collect(), seed, rng, body: Vec::new() };
+    let mut session = Session { state, mine, names: names.collect(), seed, rng, level, body: Vec::new() };
     writeln!(out, "{} by {}: {seats} seats, seed {seed}. Type ? for help.", game.name(), game.authors())?;
+    writeln!(out, "The bots are level {}. {}", level.number(), level.character())?;
     let ended = session.play(input, out);
     if let Some(path) = &args.record {
         fs::write(path, session.record().to_string())
@@ -99,6 +102,7 @@ struct Session {
     names: Vec<String>,
     seed: Seed,
     rng: Rng,
+    level: Level,
     body: Vec<Entry>,
 }
 
@@ -110,7 +114,7 @@ impl Session {
                     writeln!(out, "Cut off after {LONGEST} actions.")?;
                     return Ok(());
                 }
-                let action = self.state.quick_choice(&mut self.rng);
+                let action = self.state.choice(BotSpec::Level(self.level), &mut self.rng);
                 let action =
                     action.ok_or_else(|| Failure::failed(format!("seat {seat} found nothing to play")))?;
                 self.apply(seat, &action, out)?.map_err(Failure::failed)?;
@@ -147,8 +151,16 @@ impl Session {
                 "view" => writeln!(out, "{}", self.state.view_text(Viewer::Seat(seat)).trim_end())?,
                 "hint" => {
                     // Advice must not change what the bots will play.
-                    if let Some(action) = self.state.quick_choice(&mut Rng::new(self.seed)) {
-                        writeln!(out, "A quick bot would play: {action}")?;
+                    let best = BotSpec::Level(Level::Five);
+                    let advice = self.state.advice(best, None, self.seed, 1);
+                    if let Some(first) = advice.first() {
+                        writeln!(
+                            out,
+                            "{} would play: {} ({})",
+                            Level::Five.name(),
+                            first.action,
+                            first.reason
+                        )?;
                     }
                 }
                 "quit" => return Ok(false),
@@ -238,7 +250,7 @@ fn write_help(out: &mut impl Write) -> Result<(), Failure> {
         "Type an action as it is written in the list, or its number. Also:\n  \
          list   the actions you can play\n  \
          view   what you can see\n  \
-         hint   what a quick bot would play\n  \
+         hint   what the strongest bot would play, and why\n  \
          quit   leave the game\n\
          The rules: iris rules ID"
     )?;

@@ -101,7 +101,7 @@ fn the_prompt_explains_itself_and_can_be_left() {
         &["play", "--seed", "3", "--options", "{\"first\":0}"],
         "poker\nsky\n?\nlist\nview\nhint\ndance\nflip 1\nquit\n",
     );
-    for expected in ["none of these", "Also:", "A quick bot would play", "No: ", "K9", "unfinished"] {
+    for expected in ["none of these", "Also:", "Iris would play", "No: ", "K9", "unfinished"] {
         assert!(played.contains(expected), "{expected}: {played}");
     }
     assert!(refused(&["play", "sky", "--seed", "3"], "play 1\n", 3).contains("input ended"));

@@ -74,6 +74,8 @@ pub trait AnyMatch: Send + Sync {
     fn scores(&self) -> Vec<i32>;
     /// What a quick hand-made policy would play for the seat to act, knowing only that seat's view.
     fn quick_choice(&self, rng: &mut Rng) -> Option<String>;
+    /// What a bot would play for the seat to act, knowing only that seat's view.
+    fn choice(&self, bot: BotSpec, rng: &mut Rng) -> Option<String>;
     /// What a bot thinks of every legal action of the seat to act, the best first, knowing only that seat's view; none
     /// when the game is over. Without a budget the bot thinks as much as it does at the table.
     fn advice(&self, spec: BotSpec, budget: Option<Budget>, seed: Seed, threads: usize) -> Vec<Advice>;
@@ -262,6 +264,14 @@ impl<G: Complete> AnyMatch for Match<G> {
         let mut legal = Vec::new();
         G::legal_in_view(&view, &mut legal);
         G::choose(&view, &legal, rng).map(G::action_text)
+    }
+
+    fn choice(&self, bot: BotSpec, rng: &mut Rng) -> Option<String> {
+        let view = G::view(&self.0, Viewer::Seat(G::turn(&self.0).seat()?));
+        let mut legal = Vec::new();
+        G::legal_in_view(&view, &mut legal);
+        let seats = G::seats(&self.0);
+        bot.build::<G>(seats, 1).choose(&view, &legal, bot.budget::<G>(seats), rng).map(G::action_text)
     }
 
     fn advice(&self, spec: BotSpec, budget: Option<Budget>, seed: Seed, threads: usize) -> Vec<Advice> {
