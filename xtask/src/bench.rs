@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::markdown::{self, Row};
+use crate::markdown::{self, PLAYOUTS, Row, SEARCHES, Sheet};
 use crate::peers::{self, Peers};
 use crate::run::{self, Build, Problem, Program};
 
@@ -27,40 +27,51 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
         return Program::new(iris).arg("bench").args(args.json.then_some("--json")).run();
     }
     let peers = Peers::prepare()?;
-    let mut samples = Samples::default();
+    let mut sheets = [Samples::new(PLAYOUTS), Samples::new(SEARCHES)];
     let mut versions = Value::Null;
     for round in 1..=ROUNDS {
         eprintln!("round {round} of {ROUNDS}: ours");
         let ours = Program::new(&iris).args(["bench", "--json"]).output()?;
-        samples.add_ours(&serde_json::from_str(&ours).map_err(|e| format!("iris bench --json: {e}"))?)?;
+        let ours = serde_json::from_str(&ours).map_err(|e| format!("iris bench --json: {e}"))?;
         eprintln!("round {round} of {ROUNDS}: theirs");
         let theirs = peers.round(round)?;
-        samples.add_theirs(&theirs)?;
+        for samples in &mut sheets {
+            samples.add_ours(&ours)?;
+            samples.add_theirs(&theirs)?;
+        }
         versions = theirs["versions"].clone();
     }
-    let rows = samples.rows();
     if args.json {
-        let rows: Vec<_> = rows.iter().map(Row::to_json).collect();
-        println!("{}", json!({ "rounds": ROUNDS, "versions": versions, "figures": rows }));
+        let figures = |samples: &Samples| -> Vec<Value> {
+            samples.rows().iter().map(|row| row.to_json(&samples.sheet)).collect()
+        };
+        let figures = sheets.iter().flat_map(figures).collect::<Vec<_>>();
+        println!("{}", json!({ "rounds": ROUNDS, "versions": versions, "figures": figures }));
     } else {
-        print!("{}", markdown::table(&rows, ROUNDS, &versions));
+        let table = |samples: &Samples| markdown::table(&samples.sheet, &samples.rows(), ROUNDS, &versions);
+        println!("{}", sheets.each_ref().map(table).join("\n").trim_end());
     }
     Ok(())
 }
 
-/// Every figure of every round, in the order in which the first round gave them.
-#[derive(Default)]
+/// Every figure of one kind of every round, in the order in which the first round gave them.
 struct Samples {
+    sheet: Sheet,
     order: Vec<(String, String)>,
     values: BTreeMap<(String, String), Vec<f64>>,
 }
 
 impl Samples {
+    fn new(sheet: Sheet) -> Self {
+        Self { sheet, order: Vec::new(), values: BTreeMap::new() }
+    }
+
     fn add(&mut self, engine: &str, game: String, figure: &Value) -> Result<(), Problem> {
-        let rate = figure["decisions_per_sec"]
+        let key = self.sheet.key;
+        let rate = figure[key]
             .as_f64()
             .filter(|rate| rate.is_finite() && *rate > 0.0)
-            .ok_or_else(|| format!("{engine} {game} gave no decisions_per_sec: {figure}"))?;
+            .ok_or_else(|| format!("{engine} {game} gave no {key}: {figure}"))?;
         let key = (engine.to_owned(), game);
         if !self.values.contains_key(&key) {
             self.order.push(key.clone());
@@ -79,7 +90,9 @@ impl Samples {
     }
 
     fn add_theirs(&mut self, answer: &Value) -> Result<(), Problem> {
-        for figure in peers::figures(answer)? {
+        // Each figure counts one thing only.
+        let key = self.sheet.key;
+        for figure in peers::figures(answer)?.iter().filter(|figure| figure.get(key).is_some()) {
             let word = |key: &str| figure[key].as_str().unwrap_or("?").to_owned();
             self.add(&format!("{}, {}", word("library"), word("loop")), word("game"), figure)?;
         }

@@ -7,14 +7,38 @@ use serde_json::{Value, json};
 /// What our own rows are called.
 pub(crate) const OURS: &str = "Iris";
 
-/// Whom we are divided by: the column's title and the engine whose best game counts.
-const AGAINST: [(&str, &str); 3] = [
-    ("÷ OpenSpiel C++", "OpenSpiel, C++ loop"),
-    ("÷ OpenSpiel Python", "OpenSpiel, Python"),
-    ("÷ RLCard", "RLCard, Python"),
-];
+/// A comparison: what is counted, and against whom.
+pub(crate) struct Sheet {
+    unit: &'static str,
+    /// Where a figure has its rate.
+    pub(crate) key: &'static str,
+    /// Whom we are divided by: the column's title and the engine whose best game counts.
+    against: &'static [(&'static str, &'static str)],
+    what: &'static str,
+}
 
-/// Decisions a second of one game in one engine.
+pub(crate) const PLAYOUTS: Sheet = Sheet {
+    unit: "Decisions/s",
+    key: "decisions_per_sec",
+    against: &[
+        ("÷ OpenSpiel C++", "OpenSpiel, C++ loop"),
+        ("÷ OpenSpiel Python", "OpenSpiel, Python"),
+        ("÷ RLCard", "RLCard, Python"),
+    ],
+    what: "Uniform random playouts",
+};
+
+pub(crate) const SEARCHES: Sheet = Sheet {
+    unit: "Simulations/s",
+    key: "simulations_per_sec",
+    against: &[
+        ("÷ OpenSpiel IS-MCTS", "OpenSpiel, IS-MCTS"),
+        ("÷ the same in tiny games", "OpenSpiel, IS-MCTS in tiny games"),
+    ],
+    what: "Searches of 1,000 simulations",
+};
+
+/// The rate of one game in one engine.
 pub(crate) struct Row {
     pub(crate) engine: String,
     pub(crate) game: String,
@@ -24,40 +48,45 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    pub(crate) fn to_json(&self) -> Value {
+    pub(crate) fn to_json(&self, sheet: &Sheet) -> Value {
         json!({
             "engine": self.engine,
             "game": self.game,
-            "decisions_per_sec": { "least": self.least, "median": self.median, "most": self.most },
+            (sheet.key): { "least": self.least, "median": self.median, "most": self.most },
         })
     }
 }
 
 /// All rows, ours with how many times as fast they are as the best game of each peer.
-pub(crate) fn table(rows: &[Row], rounds: usize, versions: &Value) -> String {
-    let mut text = String::from("| Engine | Game | Decisions/s | Least–most |");
-    for (title, _) in AGAINST {
+pub(crate) fn table(sheet: &Sheet, rows: &[Row], rounds: usize, versions: &Value) -> String {
+    let mut text = format!("| Engine | Game | {} | Least–most |", sheet.unit);
+    for (title, _) in sheet.against {
         let _ = write!(text, " {title} |");
     }
     text.push_str("\n| --- | --- | ---: | ---: |");
-    text.push_str(&" ---: |".repeat(AGAINST.len()));
+    text.push_str(&" ---: |".repeat(sheet.against.len()));
     text.push('\n');
     for row in rows {
         let range = format!("{}–{}", count(row.least), count(row.most));
         let _ = write!(text, "| {} | {} | {} | {range} |", row.engine, row.game, count(row.median));
-        for (_, peer) in AGAINST {
+        for (_, peer) in sheet.against {
             let cell = if row.engine == OURS { ratio(row, rows, peer) } else { String::new() };
             let _ = write!(text, " {cell} |");
         }
         text.push('\n');
     }
     let version = |name: &str| versions[name].as_str().unwrap_or("of unknown version").to_owned();
-    let _ = write!(
+    let peers: Vec<_> = ["OpenSpiel", "RLCard"]
+        .into_iter()
+        .filter(|peer| rows.iter().any(|row| row.engine.starts_with(peer)))
+        .map(|peer| format!("{peer} {}", version(peer)))
+        .collect();
+    let _ = writeln!(
         text,
-        "\nUniform random playouts on one core; median of {rounds} rounds in which ours and theirs took turns. \
-         OpenSpiel {}, RLCard {}. A ratio divides by the peer's fastest game above.\n",
-        version("OpenSpiel"),
-        version("RLCard"),
+        "\n{} on one core; median of {rounds} rounds in which ours and theirs took turns. {}. A ratio divides by the \
+         peer's fastest game above.",
+        sheet.what,
+        peers.join(", "),
     );
     text
 }
@@ -79,7 +108,7 @@ fn count(rate: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{OURS, Row, table};
+    use super::{OURS, PLAYOUTS, Row, SEARCHES, table};
     use serde_json::json;
 
     fn row(engine: &str, game: &str, median: f64) -> Row {
@@ -94,11 +123,25 @@ mod tests {
             row("OpenSpiel, C++ loop", "crazy_eights", 1.5e6),
             row("RLCard, Python", "uno", 10e3),
         ];
-        let text = table(&rows, 3, &json!({"OpenSpiel": "2", "RLCard": "1"}));
+        let text = table(&PLAYOUTS, &rows, 3, &json!({"OpenSpiel": "2", "RLCard": "1"}));
         assert!(
             text.contains("| Iris | sky, 2 seats | 30.0 M | 15.0 M–60.0 M | 20.0 | ? | 3000.0 |"),
             "{text}"
         );
+        assert!(text.contains("OpenSpiel 2, RLCard 1. A ratio"), "{text}");
         assert!(text.contains("| RLCard, Python | uno | 10.0 k | 5.0 k–20.0 k |  |  |  |"), "{text}");
+    }
+
+    #[test]
+    fn searches_are_divided_by_real_games_and_by_tiny_ones() {
+        let rows = [
+            row(OURS, "gold, 4 seats", 150e3),
+            row("OpenSpiel, IS-MCTS", "euchre", 50e3),
+            row("OpenSpiel, IS-MCTS in tiny games", "kuhn_poker", 600e3),
+        ];
+        let text = table(&SEARCHES, &rows, 3, &json!({"OpenSpiel": "2", "RLCard": "1"}));
+        assert!(text.contains("| Iris | gold, 4 seats | 150 k | 75.0 k–300 k | 3.0 | 0.2 |"), "{text}");
+        assert!(!text.contains("RLCard"), "{text}");
+        assert_eq!(rows[0].to_json(&SEARCHES)["simulations_per_sec"]["median"], 150e3);
     }
 }
