@@ -4,6 +4,7 @@
 //! `WIDE` sums of the rows of the features that are there (those of the view once, those of each action on top), then
 //! `DEEP` weighted sums of what is positive of them, then one.
 
+mod dense;
 mod file;
 mod weights;
 
@@ -85,26 +86,6 @@ impl Net {
     /// The second and the third layer.
     #[inline]
     fn finish(&self, sums: [i16; WIDE]) -> f32 {
-        let value = Arch::new().dispatch(
-            #[inline(always)]
-            || {
-                let sums = sums.map(|sum| sum.max(0));
-                let mut value = self.third_bias;
-                for ((row, bias), last) in self.second.iter().zip(&self.second_bias).zip(&self.third) {
-                    let sum = dot(&sums, row).wrapping_add(*bias) >> FINE;
-                    let active = sum.clamp(0, i32::from(i16::MAX));
-                    value = value.wrapping_add(active * i32::from(*last));
-                }
-                value
-            },
-        );
-        value as f32 / ((ONE << FINE) as f32)
+        self.dense(&sums) as f32 / ((ONE << FINE) as f32)
     }
-}
-
-/// In 16 bits a factor and 32 a sum, which even the oldest processors do eight at a time.
-#[expect(clippy::inline_always, reason = "only what is inlined is compiled for the newer processors")]
-#[inline(always)]
-fn dot(a: &[i16; WIDE], b: &[i16; WIDE]) -> i32 {
-    a.iter().zip(b).fold(0i32, |sum, (x, y)| sum.wrapping_add(i32::from(*x) * i32::from(*y)))
 }
