@@ -14,7 +14,7 @@ impl Learn for Seven {
     const ACTION_FEATURES: usize = action_features::COUNT;
 
     fn strongest(_seats: u8) -> &'static str {
-        "halving:600:d10:q50"
+        "halving:1200:k3:d12:q50"
     }
 
     fn view_features(view: &View, out: &mut Vec<u16>) {
