@@ -5,6 +5,7 @@
 //! no threads, and no randomness but the [`Seed`] a caller passes in.
 
 mod config;
+mod feature_list;
 mod game;
 mod illegal;
 mod learn;
@@ -17,6 +18,7 @@ mod setup;
 mod shorten;
 
 pub use config::{ConfigError, OptionReader};
+pub use feature_list::FeatureList;
 pub use game::{Conserved, Explain, Game, Notation, Plain, Policy, Rulebook, Sink};
 pub use illegal::Illegal;
 pub use learn::Learn;

@@ -3,10 +3,9 @@
 //! Counts of cards are told rank by rank and one by one: what matters is what a hand can still become.
 
 mod action;
-mod list;
 mod view;
 
-use iris_core::{Learn, Seat};
+use iris_core::{FeatureList, Learn, Seat};
 
 use crate::Gold;
 use crate::action::Action;
@@ -52,7 +51,7 @@ const ITEM: usize = ITEMS + 1;
 const TO_COME: usize = 6;
 
 /// How many cards of each rank a heap has.
-fn counts(cards: Cards, list: &mut list::List<'_>) {
+fn counts(cards: Cards, list: &mut FeatureList<'_>) {
     for rank in 1..=MAX_RANKS {
         list.one_of(COUNTS, usize::from(cards.count(rank)));
     }

@@ -4,7 +4,6 @@
 //! face is what it would do under this sky, and a hidden face is how likely it offends.
 
 mod action;
-mod list;
 mod view;
 
 use iris_core::Learn;

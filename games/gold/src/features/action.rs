@@ -2,13 +2,13 @@
 
 use iris_core::MAX_SEATS;
 
-use super::list::List;
 use super::{COUNTS, HANDS, ITEM, TO_COME, code, counts};
 use crate::action::{Action, Choice};
 use crate::card::MAX_RANKS;
 use crate::combo::{Bind, COMBOS, Combo};
 use crate::row::{ITEMS, Item, Row};
 use crate::sight::{STRENGTHS, Sight, biggest_set, longest_run, strength};
+use iris_core::FeatureList;
 
 /// How many there are.
 pub(super) const FEATURES: usize = 633;
@@ -17,7 +17,7 @@ const MOST_POINTS: usize = 12;
 const RANKS: usize = MAX_RANKS as usize;
 
 pub(super) fn features(sight: &Sight<'_>, action: Action, out: &mut Vec<u16>) {
-    let mut list = List::new(out);
+    let mut list = FeatureList::new(out);
     match action.choice() {
         Choice::Take(item) => take(sight, item, &mut list),
         Choice::Play(combo) => {
@@ -33,7 +33,7 @@ pub(super) fn features(sight: &Sight<'_>, action: Action, out: &mut Vec<u16>) {
 const TAKES: usize = ITEMS + MAX_SEATS + MOST_POINTS + 1;
 
 /// The item, its place in the row, and by how much it is not the best.
-fn take(sight: &Sight<'_>, item: Item, list: &mut List<'_>) {
+fn take(sight: &Sight<'_>, item: Item, list: &mut FeatureList<'_>) {
     list.one_of(ITEMS, usize::from(item.index()));
     let place = (0..MAX_SEATS).position(|place| sight.item(place) == Some(item));
     list.one_of(MAX_SEATS, place.unwrap_or(MAX_SEATS));
@@ -43,7 +43,7 @@ fn take(sight: &Sight<'_>, item: Item, list: &mut List<'_>) {
 }
 
 /// The combo and where it would stand in the trick.
-fn play(sight: &Sight<'_>, combo: Combo, list: &mut List<'_>) {
+fn play(sight: &Sight<'_>, combo: Combo, list: &mut FeatureList<'_>) {
     let to_come = sight.to_come.min(TO_COME - 1);
     list.one_of(COMBOS, usize::from(combo.index()));
     list.one_of(COUNTS, usize::from(combo.size()));
@@ -62,7 +62,7 @@ fn play(sight: &Sight<'_>, combo: Combo, list: &mut List<'_>) {
 }
 
 /// What is left in the hand.
-fn rest(sight: &Sight<'_>, combo: Combo, list: &mut List<'_>) {
+fn rest(sight: &Sight<'_>, combo: Combo, list: &mut FeatureList<'_>) {
     let rest = sight.hand - combo.cards();
     counts(rest, list);
     list.one_of(HANDS, usize::from(rest.len()));

@@ -2,11 +2,11 @@
 
 use iris_core::MAX_SEATS;
 
-use super::list::List;
 use super::{COUNTS, HANDS, ITEM, TO_COME, code, counts};
 use crate::board::Phase;
 use crate::card::MAX_RANKS;
 use crate::sight::{STRENGTHS, Sight, biggest_set, longest_run, strength};
+use iris_core::FeatureList;
 
 /// How many there are.
 pub(super) const FEATURES: usize = 1226;
@@ -19,7 +19,7 @@ const OTHERS: usize = MAX_SEATS - 1;
 const STEPS: usize = 17;
 
 pub(super) fn features(sight: &Sight<'_>, out: &mut Vec<u16>) {
-    let mut list = List::new(out);
+    let mut list = FeatureList::new(out);
     hand(sight, &mut list);
     row(sight, &mut list);
     trick(sight, &mut list);
@@ -29,7 +29,7 @@ pub(super) fn features(sight: &Sight<'_>, out: &mut Vec<u16>) {
 }
 
 /// What the seat holds, and what it does not see.
-fn hand(sight: &Sight<'_>, list: &mut List<'_>) {
+fn hand(sight: &Sight<'_>, list: &mut FeatureList<'_>) {
     let hand = sight.hand;
     counts(hand, list);
     counts(sight.unseen(), list);
@@ -44,7 +44,7 @@ fn hand(sight: &Sight<'_>, list: &mut List<'_>) {
 }
 
 /// The items, the highest first, and the two best together: the gap between them is what being first is worth.
-fn row(sight: &Sight<'_>, list: &mut List<'_>) {
+fn row(sight: &Sight<'_>, list: &mut FeatureList<'_>) {
     for place in 0..MAX_SEATS {
         list.maybe(ITEM - 1, sight.item(place).map(|item| usize::from(item.index())));
     }
@@ -53,7 +53,7 @@ fn row(sight: &Sight<'_>, list: &mut List<'_>) {
 }
 
 /// What lies in this trick and how it stands.
-fn trick(sight: &Sight<'_>, list: &mut List<'_>) {
+fn trick(sight: &Sight<'_>, list: &mut FeatureList<'_>) {
     let board = &sight.view.board;
     list.one_of(2, usize::from(board.phase == Phase::Take));
     list.one_of(12, usize::from(board.trick.saturating_sub(1)));
@@ -85,7 +85,7 @@ fn trick(sight: &Sight<'_>, list: &mut List<'_>) {
 }
 
 /// How many cards the others hold.
-fn others(sight: &Sight<'_>, list: &mut List<'_>) {
+fn others(sight: &Sight<'_>, list: &mut FeatureList<'_>) {
     let view = sight.view;
     list.one_of(MAX_SEATS - 1, usize::from(view.board.seats.saturating_sub(2)));
     let mut fewest = [HANDS - 1; 2];
@@ -111,7 +111,7 @@ fn others(sight: &Sight<'_>, list: &mut List<'_>) {
 }
 
 /// How the seat stands to the others.
-fn scores(sight: &Sight<'_>, list: &mut List<'_>) {
+fn scores(sight: &Sight<'_>, list: &mut FeatureList<'_>) {
     let board = &sight.view.board;
     let own = board.score(sight.seat);
     let mut others = [None; OTHERS];

@@ -1,12 +1,12 @@
 //! The features of an action.
 
-use super::list::List;
 use super::{BINS, CLASSES, FEW_BINS, PLACES, Places, class};
 use crate::action::Action;
 use crate::card::Face;
 use crate::odds::{Chance, Odds};
 use crate::state::{HAND, LINE};
 use crate::turning::Turning;
+use iris_core::FeatureList;
 
 /// How many there are.
 pub(super) const FEATURES: usize = 544;
@@ -18,7 +18,7 @@ const BIN: usize = BINS as usize;
 const FEW: usize = FEW_BINS as usize;
 
 pub(super) fn features(odds: &Odds<'_>, action: Action, out: &mut Vec<u16>) {
-    let mut list = List::new(out);
+    let mut list = FeatureList::new(out);
     let view = odds.view;
     let length = view.line().len().min(LINE - 1);
     let turning = Turning::of(odds, action);
@@ -48,7 +48,7 @@ pub(super) fn features(odds: &Odds<'_>, action: Action, out: &mut Vec<u16>) {
 }
 
 /// The face that comes up, how dangerous it is, and the face that goes.
-fn face_up(odds: &Odds<'_>, turning: Option<&Turning>, length: usize, list: &mut List<'_>) {
+fn face_up(odds: &Odds<'_>, turning: Option<&Turning>, length: usize, list: &mut FeatureList<'_>) {
     let code = |face: Option<Face>, sky| face.map_or(CLASSES, |face| class(face, sky));
     let places = turning.map(|_| Places::new(odds));
     let each = |of: &dyn Fn(&Turning) -> usize| turning.map(of);
@@ -69,7 +69,7 @@ fn face_up(odds: &Odds<'_>, turning: Option<&Turning>, length: usize, list: &mut
 }
 
 /// What may be played after a flip.
-fn flip(odds: &Odds<'_>, turning: Option<&Turning>, length: usize, list: &mut List<'_>) {
+fn flip(odds: &Odds<'_>, turning: Option<&Turning>, length: usize, list: &mut FeatureList<'_>) {
     list.maybe(3, turning.map(|it| it.knows));
     list.maybe(BIN * LINE, turning.map(|it| followed(odds, it).bin(BINS) * LINE + length));
     let sure = turning.and_then(|it| it.face.and(it.after()));
@@ -97,7 +97,7 @@ fn followed(odds: &Odds<'_>, flip: &Turning) -> Chance {
 }
 
 /// What is left in the hand after a play, and what a flip of the card played would do.
-fn play(odds: &Odds<'_>, turning: Option<&Turning>, played: usize, list: &mut List<'_>) {
+fn play(odds: &Odds<'_>, turning: Option<&Turning>, played: usize, list: &mut FeatureList<'_>) {
     let after = turning.and_then(|it| Some((it, it.after()?)));
     let safe = |it: &Turning, sky: u8| {
         let own = if it.kind == 0 { it.face } else { it.away };

@@ -2,11 +2,11 @@
 
 use iris_core::Seat;
 
-use super::list::List;
 use super::{BINS, CLASSES, FEW_BINS, PLACES, Places, class};
 use crate::card::{Face, Glimpse, Laid};
 use crate::odds::{Chance, Class, Odds};
 use crate::state::{HAND, LINE, other};
+use iris_core::FeatureList;
 
 /// How many there are.
 pub(super) const FEATURES: usize = 1192;
@@ -20,7 +20,7 @@ const DOWN: usize = 2 * CLASSES + FEW_BINS as usize;
 const DIFFERENCE: i32 = 20;
 
 pub(super) fn features(odds: &Odds<'_>, out: &mut Vec<u16>) {
-    let mut list = List::new(out);
+    let mut list = FeatureList::new(out);
     let view = odds.view;
     let length = view.line().len().min(LINE - 1);
     let played = (view.played as usize).min(HAND - 1);
@@ -38,7 +38,7 @@ pub(super) fn features(odds: &Odds<'_>, out: &mut Vec<u16>) {
 }
 
 /// Every colour by where it is, and the card that comes next.
-fn colours(odds: &Odds<'_>, list: &mut List<'_>) {
+fn colours(odds: &Odds<'_>, list: &mut FeatureList<'_>) {
     let places = Places::new(odds);
     let code = |face: Face| usize::from(odds.sky & face.mark() != 0) * PLACES + places.code(face);
     list.counted(2 * PLACES, COLOURS, Face::all().take(COLOURS).map(code));
@@ -48,7 +48,7 @@ fn colours(odds: &Odds<'_>, list: &mut List<'_>) {
 }
 
 /// Every card held: the face seen and the chance of the other; what is the least risk, and what may the other seat hope.
-fn hands(odds: &Odds<'_>, length: usize, list: &mut List<'_>) {
+fn hands(odds: &Odds<'_>, length: usize, list: &mut FeatureList<'_>) {
     let held = |(face, back): (Face, Option<Chance>)| {
         class(face, odds.sky) * FEW_BINS as usize + back.map_or(0, |back| back.bin(FEW_BINS))
     };
@@ -63,7 +63,7 @@ fn hands(odds: &Odds<'_>, length: usize, list: &mut List<'_>) {
 }
 
 /// Every card of the line: whether a Rainbow is up, what a flip would do, and whether the other seat knows it.
-fn line(odds: &Odds<'_>, length: usize, list: &mut List<'_>) {
+fn line(odds: &Odds<'_>, length: usize, list: &mut FeatureList<'_>) {
     let mut least = Chance::sure(true);
     let (mut rainbows, mut paths) = (0, 0);
     let code = |laid: &Laid<Glimpse>| {
@@ -92,7 +92,7 @@ fn line(odds: &Odds<'_>, length: usize, list: &mut List<'_>) {
 }
 
 /// How far the game has come and who leads.
-fn race(odds: &Odds<'_>, list: &mut List<'_>) {
+fn race(odds: &Odds<'_>, list: &mut FeatureList<'_>) {
     let view = odds.view;
     let deck = view.deck as usize;
     list.one_of(24, if deck <= 12 { deck } else { 13 + (deck - 13) / 4 });
