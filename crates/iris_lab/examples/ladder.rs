@@ -44,9 +44,7 @@ impl Asked {
         let (mut keep, mut out, mut threads, mut flat) = (None, None, 0, None);
         while let Some(flag) = args.next() {
             if flag == "--quick" {
-                plan.percent = 1;
-                // A thousand worlds for every move of `seven` are no quick trial.
-                plan.yardstick = "flat:20".parse().ok();
+                plan = plan.quick();
                 continue;
             }
             let value = args.next().ok_or_else(|| format!("{flag} needs a value"))?;
@@ -60,7 +58,7 @@ impl Asked {
                 "--threads" => threads = number()? as usize,
                 "--keep" => keep = Some(PathBuf::from(&value)),
                 "--out" => out = Some(PathBuf::from(&value)),
-                "--bots" => plan.bots = bots(&value)?,
+                "--bots" => (plan.bots, plan.tiny) = (bots(&value)?, bots(&value)?),
                 "--only" => plan.tables = only(&value)?,
                 _ => return Err(format!("{flag} is not known")),
             }
@@ -76,11 +74,13 @@ impl Asked {
         eprintln!("seeing how the bots play now; deals are kept in {}", ladder.keep.display());
         let played =
             ladder.run(|step| eprintln!("{}", line(step, start))).map_err(|error| error.to_string())?;
+        let tiny = ladder.tiny(|tiny| eprintln!("solved the tiny deck of {}", tiny.game));
+        let tiny = tiny.map_err(|error| error.to_string())?;
         let standings = Standings::new(&ladder.plan, &played);
         let words = page(&Page {
             plan: &ladder.plan,
             standings: &standings,
-            tiny: &[],
+            tiny: &tiny,
             picture: PICTURE,
             times: TIMES,
         });

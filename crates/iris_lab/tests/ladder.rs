@@ -110,10 +110,11 @@ fn tiny_decks_are_on_the_page() {
         rounds: 89,
         value: 0.5,
         exploitability: 0.0001,
+        cut: 0.25,
         bots: vec![bot("5"), bot("flat:100")],
     };
     let words = words(&ladder, &standings(&ladder), &[tiny]);
-    assert!(words.contains("| sky | 12 | 345 | 67 | 89 | 0.00010 | +0.5000 |"), "{words}");
+    assert!(words.contains("| sky | 12 | 345 | 67 | 89 | 0.00010 | 25.0 % | +0.5000 |"), "{words}");
     assert!(words.contains("| 5 Iris | 0.250 (-0.125) |"), "{words}");
     assert!(words.contains("| `flat:100` | 0.250 (-0.125) |"), "{words}");
     fs::remove_dir_all(&ladder.keep).unwrap();

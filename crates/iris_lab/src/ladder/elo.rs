@@ -19,6 +19,12 @@ pub struct Contest {
     pub shares: Vec<f64>,
 }
 
+impl Contest {
+    fn neighbours(&self) -> bool {
+        self.first.abs_diff(self.second) == 1
+    }
+}
+
 /// How strong a bot is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
@@ -37,8 +43,9 @@ const STEPS: usize = 100;
 
 /// The ratings of so many bots at a table with so many seats; bot 0 is at 0.
 ///
-/// The intervals are those of a bootstrap over deals: they are drawn anew, with repetition, from those that were played and one
-/// at par, so that a few deals that went the same way do not pass for certainty.
+/// The intervals are those of a bootstrap over deals: they are drawn anew, with repetition, from those that were played.
+/// Between neighbours, whose contests bear the whole, one at par is among them, so that a few deals that went the same way do not
+/// pass for certainty.
 pub fn ratings(bots: usize, seats: u8, contests: &[Contest], seed: Seed) -> Vec<Rating> {
     let par = 1.0 / f64::from(seats);
     let played = || contests.iter().filter(|contest| !contest.shares.is_empty());
@@ -49,7 +56,8 @@ pub fn ratings(bots: usize, seats: u8, contests: &[Contest], seed: Seed) -> Vec<
     for _ in 0..RESAMPLES {
         let again = played().map(|contest| {
             let deals = contest.shares.len();
-            let draw = |_| contest.shares.get(rng.below(deals as u32 + 1) as usize).copied().unwrap_or(par);
+            let among = deals as u32 + u32::from(contest.neighbours());
+            let draw = |_| contest.shares.get(rng.below(among) as usize).copied().unwrap_or(par);
             Pull::new(contest, (0..deals).map(draw).sum())
         });
         let again: Vec<Pull> = again.collect();
@@ -78,8 +86,9 @@ struct Pull {
 impl Pull {
     fn new(contest: &Contest, sum: f64) -> Self {
         let deals = contest.shares.len() as f64;
-        // Nobody wins always; half a deal more might have shown it.
-        let least = 0.5 / deals;
+        // Nobody wins always; half a deal more might have shown it. Between bots that are far apart it would have to be far
+        // more, and as long as neighbours lose to each other no rating can run away.
+        let least = if contest.neighbours() { 0.5 / deals } else { 0.0 };
         let share = (sum / deals).clamp(least, 1.0 - least);
         Self { first: contest.first, second: contest.second, share, deals }
     }
@@ -178,11 +187,17 @@ mod tests {
     }
 
     #[test]
-    fn victories_without_exception_count_as_half_a_deal_less() {
+    fn neighbours_who_win_without_exception_count_as_half_a_deal_less() {
         let one = Contest { first: 1, second: 0, shares: vec![1.0; 10] };
         let found = ratings(2, 2, &[one], Seed::from(1));
         assert!((found[1].elo - 400.0 * 19f64.log10()).abs() < 1e-6, "{found:?}");
         assert!(found[1].low < found[1].elo, "{found:?}");
+        // Far apart, it is what was to be expected.
+        let known = |first, second, share: f64| Contest { first, second, shares: vec![share; 100] };
+        let chain = [known(1, 0, 0.97), known(2, 1, 0.97)];
+        let more = [chain.to_vec(), vec![Contest { first: 2, second: 0, shares: vec![1.0; 4] }]].concat();
+        let (before, after) = (ratings(3, 2, &chain, Seed::from(1)), ratings(3, 2, &more, Seed::from(1)));
+        assert!((0.0..1.0).contains(&(after[2].elo - before[2].elo)), "{before:?} {after:?}");
         // Nothing is known of a bot that never played.
         let empty = Contest { first: 1, second: 0, shares: Vec::new() };
         assert_eq!(ratings(2, 2, &[empty], Seed::from(1))[1], Rating { elo: 0.0, low: 0.0, high: 0.0 });

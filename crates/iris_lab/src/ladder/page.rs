@@ -59,9 +59,9 @@ const READING: &str = "\
   fewer deals with them.
 - **Intervals** hold the truth 95 times in 100. They come from the spread between deals, and are wider where deals are few.
 - **Elo**: at n seats a share p stands for odds of p (n − 1) / (1 − p), and 400 times the decimal logarithm of the odds is the
-  difference in Elo. The ratings are those under which all shares of a table together are likeliest, with the weakest level at 0; a
-  share of nothing or all is taken half a deal from it. Intervals come from 1,000 bootstraps over deals. Ratings of different columns
-  do not compare.
+  difference in Elo. The ratings are those under which all shares of a table together are likeliest, with the weakest level at 0;
+  between neighbours, a share of nothing or all is taken half a deal from it. Intervals come from 1,000 bootstraps over deals. Ratings
+  of different columns do not compare.
 - Strength is not a line: a bot may beat another by much and a third, weaker one by little. So the whole cross table is here, each row
   alone against each column.
 
@@ -147,7 +147,7 @@ fn cross(one: &Standings) -> String {
     let rows: Vec<Vec<String>> = one.bots.iter().enumerate().map(row).collect();
     let _ = writeln!(
         text,
-        "{}\nPar is {par}; the last number in a cell is that of deals.\n",
+        "{}\nPar is {par}; the last number in a cell is that of deals, and a dot was not played.\n",
         table(&head, &rows)
     );
     text

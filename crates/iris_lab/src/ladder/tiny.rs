@@ -1,10 +1,16 @@
 //! Tiny decks on the page: perfect play, and how far from it the bots are.
 
 use std::fmt::Write;
+use std::fs;
 
+use iris_bots::BotSpec;
 use serde::{Deserialize, Serialize};
 
-use crate::ladder::parts::table;
+use crate::arena::ArenaError;
+use crate::exact::{BotTruth, Truth, truth};
+use crate::ladder::parts::{percent, table};
+use crate::ladder::plan::Table;
+use crate::ladder::run::Ladder;
 use crate::ladder::standings::called;
 
 /// A game on a tiny deck, solved, and the bots in it.
@@ -26,6 +32,8 @@ pub struct Tiny {
     pub value: f64,
     /// What CFR+ still gives away.
     pub exploitability: f64,
+    /// The part of its games that is cut off as a draw.
+    pub cut: f64,
     /// The bots.
     pub bots: Vec<TinyBot>,
 }
@@ -41,13 +49,66 @@ pub struct TinyBot {
     pub against_solution: f64,
 }
 
+impl From<Truth> for Tiny {
+    fn from(truth: Truth) -> Self {
+        let bot = |BotTruth { bot, exploitability, against_solution, .. }| TinyBot {
+            bot,
+            exploitability,
+            against_solution,
+        };
+        Self {
+            game: truth.game.to_owned(),
+            about: truth.about.to_owned(),
+            deals: truth.deals,
+            positions: truth.positions,
+            sets: truth.sets.iter().sum(),
+            rounds: truth.rounds,
+            value: truth.value,
+            exploitability: truth.exploitability,
+            cut: truth.cut,
+            bots: truth.bots.into_iter().map(bot).collect(),
+        }
+    }
+}
+
+impl Ladder {
+    /// Solves the tiny deck of each game of the plan and measures the bots on it; what was found earlier is kept.
+    pub fn tiny(&self, mut progress: impl FnMut(&Tiny)) -> Result<Vec<Tiny>, ArenaError> {
+        let mut games: Vec<Table> =
+            self.plan.tables.iter().map(|table| Table { seats: 2, ..*table }).collect();
+        games.dedup_by_key(|table| table.game.id());
+        let mut found = Vec::new();
+        for table in games {
+            let one = self.tiny_of(table)?;
+            progress(&one);
+            found.push(one);
+        }
+        Ok(found)
+    }
+
+    fn tiny_of(&self, table: Table) -> Result<Tiny, ArenaError> {
+        let names: Vec<String> = self.plan.tiny.iter().map(BotSpec::to_string).collect();
+        let name = format!("tiny-{}-{}.json", self.plan.rounds, names.join("+").replace(':', "-"));
+        let path = self.folder(table)?.join(name);
+        if let Some(kept) = fs::read(&path).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok()) {
+            return Ok(kept);
+        }
+        let tiny: Tiny = truth(table.game.id(), &self.plan.tiny, self.plan.rounds)
+            .map_err(|error| ArenaError::Plan(error.to_string()))?
+            .into();
+        let text = serde_json::to_string(&tiny).map_err(|error| ArenaError::Plan(error.to_string()))?;
+        fs::write(&path, text).map_err(|error| ArenaError::Save(path, error))?;
+        Ok(tiny)
+    }
+}
+
 const INTRO: &str = "\
 ## Perfect play on tiny decks
 
 With a few cards a game of two can be solved, and bots can be measured against perfect play instead of against each other. A
 victory is worth 1, a defeat −1. **Exploitability** is what a strategy gives away to an opponent who knows it and makes the most of
 it: 0 is perfect. CFR+ finds perfect play by playing against itself. The bots were made for the full decks; their nets have seen
-nothing else.
+nothing else. A game that may go on for ever is cut off as a draw.
 
 ";
 
@@ -61,6 +122,7 @@ pub(crate) fn section(tiny: &[Tiny]) -> String {
         "Information sets",
         "Rounds of CFR+",
         "Its exploitability",
+        "Cut off",
         "Worth to who begins",
     ];
     let row = |one: &Tiny| {
@@ -71,6 +133,7 @@ pub(crate) fn section(tiny: &[Tiny]) -> String {
             one.sets.to_string(),
             one.rounds.to_string(),
             format!("{:.5}", one.exploitability),
+            percent(one.cut),
             format!("{:+.4}", one.value),
         ]
     };
