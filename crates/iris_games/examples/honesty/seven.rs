@@ -160,6 +160,15 @@ impl Past for Round {
         }
     }
 
+    /// Single cards keep a round going, and so decks are re-formed.
+    fn is_patient(action: Action) -> bool {
+        match action {
+            Action::Discard(discard) => discard.cards.len() == 1,
+            Action::Rainbow => false,
+            Action::Effect { .. } | Action::Draw(_) => true,
+        }
+    }
+
     fn ends(events: &[Event]) -> bool {
         events.iter().any(|event| matches!(event, Event::Dealt { .. }))
     }
