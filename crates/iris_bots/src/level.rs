@@ -70,7 +70,10 @@ impl Level {
             Self::Three => {
                 Box::new(Mixed::<G>::new(BotSpec::Net.build(seats, threads), Box::new(Quick), DREAMER))
             }
-            Self::Four => BotSpec::Net.build(seats, threads),
+            Self::Four if G::LAPSES == 0 => BotSpec::Net.build(seats, threads),
+            Self::Four => {
+                Box::new(Mixed::<G>::new(BotSpec::Net.build(seats, threads), Box::new(Quick), G::LAPSES))
+            }
             Self::Five => top::<G>(seats).build(seats, threads),
         }
     }

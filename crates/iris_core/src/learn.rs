@@ -30,6 +30,10 @@ pub trait Learn: Policy {
         "halving:200"
     }
 
+    /// In how many of a hundred decisions the fourth level goes by the hand-made policy: where search adds little to the
+    /// net, the net alone would leave no room for a fifth.
+    const LAPSES: u32 = 0;
+
     /// The chapter of a match that a state belongs to, such as its round. It never goes down.
     ///
     /// What is learned, and how far a world is played on, reaches to the end of a chapter: there, `standing` says

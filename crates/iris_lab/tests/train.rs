@@ -107,13 +107,13 @@ impl Visitor for SameWhateverTheCores {
     type Out = ();
 
     fn visit<G: Complete>(self) {
-        let trained = |threads| {
+        let taught_on = |threads| {
             let mut trainer = Trainer::<G>::new(small(2), threads);
             (0..2).for_each(|_| trainer.step());
             trainer.net().to_bytes()
         };
-        let alone = trained(1);
-        assert_eq!(alone, trained(3));
+        let alone = taught_on(1);
+        assert_eq!(alone, taught_on(3));
 
         // Put down after the first step and taken up again.
         let mut trainer = Trainer::<G>::new(small(2), 2);

@@ -6,9 +6,6 @@ use iris_bots::{BotSpec, Level};
 use iris_core::Seed;
 use iris_games::{AnyGame, GAMES};
 
-/// Rounds of CFR+ after which it gives next to nothing away.
-const ROUNDS: u32 = 300;
-
 /// A game and how many play it.
 #[derive(Clone, Copy)]
 pub struct Table {
@@ -46,10 +43,6 @@ pub struct Plan {
     pub yardstick_percent: u64,
     /// Fixes all cards and all luck.
     pub seed: Seed,
-    /// Who is measured on tiny decks.
-    pub tiny: Vec<BotSpec>,
-    /// For how many rounds CFR+ learns them.
-    pub rounds: u32,
 }
 
 /// One bot alone against others, all of one kind.
@@ -68,23 +61,14 @@ pub struct Pairing {
 impl Plan {
     /// All levels at all tables, and the strongest against plain Monte Carlo with a thousand worlds.
     pub fn usual() -> Self {
-        let levels = Level::ALL.map(BotSpec::Level);
         Self {
             tables: Table::all(),
-            bots: levels.to_vec(),
-            tiny: levels.into_iter().chain("flat:100".parse()).collect(),
-            rounds: ROUNDS,
+            bots: Level::ALL.map(BotSpec::Level).to_vec(),
             yardstick: "flat:1000".parse().ok(),
             percent: 100,
             yardstick_percent: 100,
             seed: Seed::from(1),
         }
-    }
-
-    /// As little of it as shows whether it works.
-    pub fn quick(self) -> Self {
-        let tiny = self.tiny.into_iter().filter(|bot| !thinks(*bot)).collect();
-        Self { tiny, rounds: 10, percent: 1, yardstick_percent: 1, yardstick: "flat:20".parse().ok(), ..self }
     }
 
     /// Everything to be played. Where two sit, who is called first makes no difference, so only the later bot is.
@@ -138,7 +122,7 @@ fn thinks(spec: BotSpec) -> bool {
     }
 }
 
-/// How many deals are usual at a table. All of them together take two quiet cores about forty minutes.
+/// How many deals are usual at a table. All of them together take two quiet cores about half an hour.
 struct Deals {
     /// Among bots that answer at once.
     quick: u64,
@@ -156,14 +140,14 @@ impl Deals {
     /// A match of `seven` is long, and one of `gold` short.
     fn at(table: Table) -> Self {
         let [quick, next, far, crowd, yardstick] = match (table.game.id(), table.seats) {
-            ("seven", 2) => [400, 40, 8, 8, 12],
-            ("seven", 3) => [240, 40, 4, 2, 6],
-            ("seven", 4) => [180, 40, 4, 1, 4],
-            ("seven", _) => [140, 40, 4, 1, 3],
-            ("sky", _) => [1_000, 60, 12, 12, 20],
-            (_, 2) => [1_000, 100, 24, 24, 20],
-            (_, 3 | 4) => [800, 80, 16, 6, 12],
-            _ => [600, 80, 16, 6, 12],
+            ("seven", 2) => [200, 16, 2, 2, 4],
+            ("seven", 3) => [120, 16, 1, 1, 3],
+            ("seven", 4) => [90, 16, 1, 1, 2],
+            ("seven", _) => [70, 16, 1, 1, 2],
+            ("sky", _) => [500, 24, 4, 4, 8],
+            (_, 2) => [500, 40, 8, 8, 12],
+            (_, 3 | 4) => [400, 30, 4, 2, 12],
+            _ => [300, 30, 4, 2, 8],
         };
         Self { quick, next, far, crowd, yardstick }
     }
