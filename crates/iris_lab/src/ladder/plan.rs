@@ -6,6 +6,9 @@ use iris_bots::{BotSpec, Level};
 use iris_core::Seed;
 use iris_games::{AnyGame, GAMES};
 
+/// Rounds of CFR+ after which it gives next to nothing away.
+const ROUNDS: u32 = 300;
+
 /// A game and how many play it.
 #[derive(Clone, Copy)]
 pub struct Table {
@@ -43,6 +46,10 @@ pub struct Plan {
     pub yardstick_percent: u64,
     /// Fixes all cards and all luck.
     pub seed: Seed,
+    /// Who is measured on tiny decks.
+    pub tiny: Vec<BotSpec>,
+    /// For how many rounds CFR+ learns them.
+    pub rounds: u32,
 }
 
 /// One bot alone against others, all of one kind.
@@ -61,14 +68,23 @@ pub struct Pairing {
 impl Plan {
     /// All levels at all tables, and the strongest against plain Monte Carlo with a thousand worlds.
     pub fn usual() -> Self {
+        let levels = Level::ALL.map(BotSpec::Level);
         Self {
             tables: Table::all(),
-            bots: Level::ALL.map(BotSpec::Level).to_vec(),
+            bots: levels.to_vec(),
+            tiny: levels.into_iter().chain("flat:100".parse()).collect(),
+            rounds: ROUNDS,
             yardstick: "flat:1000".parse().ok(),
             percent: 100,
             yardstick_percent: 100,
             seed: Seed::from(1),
         }
+    }
+
+    /// As little of it as shows whether it works.
+    pub fn quick(self) -> Self {
+        let tiny = self.tiny.into_iter().filter(|bot| !thinks(*bot)).collect();
+        Self { tiny, rounds: 10, percent: 1, yardstick_percent: 1, yardstick: "flat:20".parse().ok(), ..self }
     }
 
     /// Everything to be played. Where two sit, who is called first makes no difference, so only the later bot is.
