@@ -72,7 +72,7 @@ fn intro(page: &Page<'_>) -> String {
     let mut text = format!(
         "# Bots\n\nHow strong the opponents are: all of them against each other, in every game and with every number of seats.\n\
          `cargo xtask ladder` plays it all and writes this page. Its digits are the same every time; how long the bots think is not,\n\
-         and has [a page of its own]({times}).\n\n"
+         and has [a page of its own]({times}). All bots get a view and nothing else: none of them ever sees a hidden card.\n\n"
     );
     if (plan.percent, plan.yardstick_percent) != (100, 100) {
         let _ = writeln!(

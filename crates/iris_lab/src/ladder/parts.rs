@@ -18,7 +18,8 @@ pub(crate) fn table(head: &[String], rows: &[Vec<String>]) -> String {
 
 /// `62.5 %`.
 pub(crate) fn percent(part: f64) -> String {
-    format!("{:.1} %", 100.0 * part)
+    // The addition takes the sign from a zero.
+    format!("{:.1} %", (1_000.0 * part).round() / 10.0 + 0.0)
 }
 
 /// `62.5 % (57.1–67.9)`.

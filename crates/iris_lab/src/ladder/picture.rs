@@ -58,6 +58,7 @@ fn panel(area: &Area<'_>, game: &[&Standings]) -> Result<(), Box<dyn Error>> {
         .disable_x_mesh()
         .x_labels(bots.len())
         .x_label_formatter(&name)
+        .y_label_formatter(&|elo| format!("{elo:.0}"))
         .y_desc("Elo above the weakest")
         .label_style(("sans-serif", 13))
         .draw()?;

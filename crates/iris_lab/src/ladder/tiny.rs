@@ -141,7 +141,7 @@ pub(crate) fn section(tiny: &[Tiny]) -> String {
         INTRO.to_owned() + &table(&head.map(str::to_owned), &tiny.iter().map(row).collect::<Vec<_>>());
     text.push('\n');
     for one in tiny {
-        let _ = writeln!(text, "- {}: {}", one.game, one.about);
+        let _ = writeln!(text, "- {}: {}.", one.game, one.about.trim_end_matches('.'));
     }
     text.push_str("\nThe exploitability of each bot and, in brackets, what it gets against CFR+:\n\n");
     let head = std::iter::once("Bot".to_owned()).chain(tiny.iter().map(|one| one.game.clone()));
