@@ -16,6 +16,7 @@ mod seat;
 mod seed;
 mod setup;
 mod shorten;
+mod undo;
 
 pub use config::{ConfigError, OptionReader};
 pub use feature_list::FeatureList;
@@ -29,3 +30,4 @@ pub use seat::{MAX_SEATS, Seat, SeatSet, Turn, Viewer};
 pub use seed::{Seed, SeedError};
 pub use setup::{Flaw, Flaws, SetupError};
 pub use shorten::shorten;
+pub use undo::Undo;

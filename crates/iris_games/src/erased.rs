@@ -68,6 +68,9 @@ pub trait AnyMatch: Send + Sync {
     fn listed(&self, action: &str) -> Option<String>;
     /// Plays an action in notation; an error changes nothing.
     fn apply(&mut self, action: &str) -> Result<Box<dyn Happened>, ActionError>;
+    /// Whether an action in notation would tell anybody anything but that it was chosen, or draw on chance: if not, it
+    /// can be taken back afterwards. An error says why it cannot be played.
+    fn reveals(&self, action: &str) -> Result<bool, ActionError>;
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
     /// The scores as they stand.
@@ -202,6 +205,18 @@ impl<G: Complete> AnyGame for Erased<G> {
 
 struct Match<G: Game>(G::State);
 
+impl<G: Complete> Match<G> {
+    /// The legal action that is meant.
+    fn read(&self, action: &str) -> Result<G::Action, ActionError> {
+        if G::turn(&self.0) == Turn::Over {
+            return Err(ActionError::Over);
+        }
+        let action = G::parse_action(action).map_err(ActionError::Notation)?;
+        G::check(&self.0, action).map_err(ActionError::Illegal)?;
+        Ok(action)
+    }
+}
+
 impl<G: Complete> AnyMatch for Match<G> {
     fn game(&self) -> &'static dyn AnyGame {
         const { &Erased::<G>::NEW }
@@ -242,13 +257,14 @@ impl<G: Complete> AnyMatch for Match<G> {
     }
 
     fn apply(&mut self, action: &str) -> Result<Box<dyn Happened>, ActionError> {
-        if G::turn(&self.0) == Turn::Over {
-            return Err(ActionError::Over);
-        }
-        let action = G::parse_action(action).map_err(ActionError::Notation)?;
+        let action = self.read(action)?;
         let mut events = Vec::new();
-        G::try_apply(&mut self.0, action, &mut events).map_err(ActionError::Illegal)?;
+        G::apply(&mut self.0, action, &mut events);
         Ok(Box::new(Events::<G>(events)))
+    }
+
+    fn reveals(&self, action: &str) -> Result<bool, ActionError> {
+        Ok(G::reveals(&self.0, self.read(action)?))
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -3,6 +3,7 @@
 //! - [`Laws`] plays random games and checks after every action whatever can be checked without knowing the game.
 //! - [`Enumeration`] compares `determinize` on a tiny deck with the list of all deals, by chi-square.
 //! - [`Honesty`] traces sampled worlds of whole matches back to a deal from which all that was seen happens again.
+//! - [`Silence`] tries out in sampled worlds which actions can be taken back without anybody having learned anything.
 //! - [`assert_playouts_allocate_nothing`] counts allocations in a playout.
 //!
 //! A game's own `tests/laws.rs` calls these for every seat count and for its tiny configurations.
@@ -14,6 +15,7 @@ mod enumeration;
 mod honesty;
 mod laws;
 mod playout;
+mod silence;
 mod views;
 
 pub use allocation::assert_playouts_allocate_nothing;
@@ -23,3 +25,4 @@ pub use enumeration::{Branch, Enumeration, Posterior, plain_branch};
 pub use honesty::{Honesty, Past, Traced};
 pub use laws::{Laws, Walked};
 pub use playout::{Played, playout};
+pub use silence::{Silence, Tried};

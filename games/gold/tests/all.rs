@@ -17,4 +17,5 @@ mod rules_setup;
 mod rules_trick;
 mod rules_two;
 mod setups;
+mod undo;
 mod views;

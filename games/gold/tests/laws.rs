@@ -2,7 +2,7 @@
 
 use iris_core::{Game, Rulebook};
 use iris_gold::{Action, Config, Gold, Size, State, View};
-use iris_testkit::{Laws, assert_playouts_allocate_nothing};
+use iris_testkit::{Laws, Silence, assert_playouts_allocate_nothing};
 
 #[test]
 fn the_laws_hold_for_every_seat_count() {
@@ -16,16 +16,36 @@ fn the_laws_hold_for_small_decks() {
     for seats in 2..=4 {
         Laws::<Gold>::new(Config::tiny(), seats).check(0..150);
     }
-    let sizes = [
-        (2, Size { ranks: 1, copies: 10, hand: 1 }),
-        (2, Size { ranks: 6, copies: 10, hand: 3 }),
-        (3, Size { ranks: 2, copies: 10, hand: 5 }),
-        (3, Size { ranks: 6, copies: 1, hand: 1 }),
-        (5, Size { ranks: 6, copies: 3, hand: 2 }),
-        (6, Size { ranks: 5, copies: 6, hand: 4 }),
-    ];
-    for (seats, size) in sizes {
+    for (seats, size) in SIZES {
         Laws::<Gold>::new(Config { size: Some(size), ..Config::default() }, seats).check(0..60);
+    }
+}
+
+/// Odd decks.
+const SIZES: [(u8, Size); 6] = [
+    (2, Size { ranks: 1, copies: 10, hand: 1 }),
+    (2, Size { ranks: 6, copies: 10, hand: 3 }),
+    (3, Size { ranks: 2, copies: 10, hand: 5 }),
+    (3, Size { ranks: 6, copies: 1, hand: 1 }),
+    (5, Size { ranks: 6, copies: 3, hand: 2 }),
+    (6, Size { ranks: 5, copies: 6, hand: 4 }),
+];
+
+#[test]
+fn actions_are_silent_exactly_if_nobody_learns_anything() {
+    for seats in Gold::SEATS {
+        let tried = Silence::<Gold>::new(Config::default(), seats).every(3).check(0..20);
+        assert!(tried.silent > 200 && tried.revealing > 500, "{seats} seats: {tried:?}");
+        assert!(tried.unshown < 5, "{seats} seats: {tried:?}");
+    }
+    for seats in 2..=4 {
+        let tried = Silence::<Gold>::new(Config::tiny(), seats).check(0..20);
+        assert!(tried.silent > 50 && tried.revealing > 50 && tried.unshown == 0, "{seats} seats: {tried:?}");
+    }
+    for (seats, size) in SIZES {
+        let config = Config { size: Some(size), ..Config::default() };
+        let tried = Silence::<Gold>::new(config, seats).check(0..20);
+        assert!(tried.silent > 50 && tried.unshown < 5, "{seats} seats, {size:?}: {tried:?}");
     }
 }
 

@@ -27,7 +27,7 @@ use crate::view::View;
 /// A world that the viewer cannot tell from the real one.
 pub(crate) fn determinize(view: &View, rng: &mut Rng) -> State {
     let mut state = State {
-        hands: view.shown,
+        hands: [Hand::EMPTY; SEATS],
         shown: view.shown,
         tokens: view.tokens,
         table: view.piles,
@@ -36,22 +36,10 @@ pub(crate) fn determinize(view: &View, rng: &mut Rng) -> State {
         memory: view.memory,
         stream: Stream::new(rng.seed()),
     };
-    if view.public.phase == Phase::Over {
-        state.hands = view.revealed;
-    } else if let Some(seat) = view.viewer.seat() {
-        state.hands[seat.index() % SEATS] = view.own;
-    }
-    let mut unseen = view.public.all_cards();
-    for card in (0..DECK).flat_map(|pile| view.piles.stack(pile)) {
-        unseen = unseen.minus(Hand::of(*card));
-    }
-    for hand in state.hands {
-        unseen = unseen.minus(hand);
-    }
-    if view.public.phase != Phase::Over {
-        let hidden = std::array::from_fn(|seat| view.counts[seat] - state.hands[seat].len());
-        unseen = Sampler { view, hidden, unseen }.fill(&mut state, rng);
-    }
+    let sampler = Sampler::new(view);
+    state.hands = sampler.known;
+    let unseen =
+        if view.public.phase == Phase::Over { sampler.unseen } else { sampler.fill(&mut state, rng) };
     let mut deck = [Card(0); MAX_CARDS];
     let mut count = 0;
     for card in unseen.cards() {
@@ -64,14 +52,34 @@ pub(crate) fn determinize(view: &View, rng: &mut Rng) -> State {
 }
 
 /// What is to be placed: unseen cards, and how many of them each seat holds.
-struct Sampler<'a> {
+pub(crate) struct Sampler<'a> {
     view: &'a View,
-    hidden: [u8; SEATS],
-    unseen: Hand,
+    /// Of each hand, what the viewer knows.
+    pub(crate) known: [Hand; SEATS],
+    pub(crate) hidden: [u8; SEATS],
+    pub(crate) unseen: Hand,
 }
 
-impl Sampler<'_> {
-    fn memory(&self) -> &Memory {
+impl<'a> Sampler<'a> {
+    pub(crate) fn new(view: &'a View) -> Self {
+        let mut known = view.shown;
+        if view.public.phase == Phase::Over {
+            known = view.revealed;
+        } else if let Some(seat) = view.viewer.seat() {
+            known[seat.index() % SEATS] = view.own;
+        }
+        let mut unseen = view.public.all_cards();
+        for card in (0..DECK).flat_map(|pile| view.piles.stack(pile)) {
+            unseen = unseen.minus(Hand::of(*card));
+        }
+        for hand in known {
+            unseen = unseen.minus(hand);
+        }
+        let hidden = std::array::from_fn(|seat| view.counts[seat] - known[seat].len());
+        Self { view, known, hidden, unseen }
+    }
+
+    pub(crate) fn memory(&self) -> &Memory {
         &self.view.memory
     }
 
@@ -82,9 +90,7 @@ impl Sampler<'_> {
             let weights = self.first_deck(0);
             return self.place_first(&weights, self.unseen, state, rng);
         }
-        let view = self.view;
-        let hidden = std::array::from_fn(|seat| view.counts[seat] - view.shown[seat].len());
-        let guesses = memory.guesses_of(view.viewer, hidden);
+        let guesses = self.guesses();
         let logs: Vec<f64> = guesses.iter().map(|guess| self.weight(*guess)).collect();
         let most = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let weigh = |at: usize| if most.is_finite() { (logs[at] - most).exp() } else { 0.0 };
@@ -95,8 +101,15 @@ impl Sampler<'_> {
         }
     }
 
+    /// The ways to account for unclear discards, possible or not.
+    pub(crate) fn guesses(&self) -> Vec<Guess> {
+        let view = self.view;
+        let hidden = std::array::from_fn(|seat| view.counts[seat] - view.shown[seat].len());
+        self.memory().guesses_of(view.viewer, hidden)
+    }
+
     /// The logarithm of the number of worlds under a guess.
-    fn weight(&self, guess: Guess) -> f64 {
+    pub(crate) fn weight(&self, guess: Guess) -> f64 {
         let mut sum = self.first_deck(guess).log_total();
         for deck in self.memory().later_decks() {
             let cards = self.unseen_of(guess, deck);
@@ -111,7 +124,7 @@ impl Sampler<'_> {
     }
 
     /// How many hidden cards of a deck another seat holds under a guess.
-    fn held(&self, guess: Guess, seat: usize, deck: u8) -> u8 {
+    pub(crate) fn held(&self, guess: Guess, seat: usize, deck: u8) -> u8 {
         if self.view.viewer.is(Seat(seat as u8)) {
             return 0;
         }
@@ -148,7 +161,7 @@ impl Sampler<'_> {
     }
 
     /// The unseen cards that were last in a deck, under a guess.
-    fn unseen_of(&self, guess: Guess, deck: u8) -> Hand {
+    pub(crate) fn unseen_of(&self, guess: Guess, deck: u8) -> Hand {
         let memory = self.memory();
         let coloured = memory.coloured_of(deck, self.unseen.coloured());
         let own =
@@ -163,7 +176,7 @@ impl Sampler<'_> {
     }
 
     /// The ways to place the first deck's cards under a guess.
-    fn first_deck(&self, guess: Guess) -> Weights {
+    pub(crate) fn first_deck(&self, guess: Guess) -> Weights {
         let memory = self.memory();
         let alone = memory.current == 0;
         let cards = if alone { self.unseen } else { self.unseen_of(guess, 0) };
@@ -177,7 +190,7 @@ impl Sampler<'_> {
     }
 
     /// The ways to place all unseen cards if nothing is known of the past.
-    fn without_past(&self) -> Weights {
+    pub(crate) fn without_past(&self) -> Weights {
         Weights::new(self.places(None, self.hidden, self.unseen, self.view.deck), &Log::EMPTY, |_| false)
     }
 

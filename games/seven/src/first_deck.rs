@@ -50,6 +50,14 @@ pub(crate) struct Split {
     pub(crate) rainbows: [u8; SEATS],
 }
 
+/// What one place can have of the cards.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Share {
+    pub(crate) sevens: u8,
+    pub(crate) others: u8,
+    pub(crate) rainbows: u8,
+}
+
 /// The weight of every number of 7s and Rainbows.
 type Grid = [[f64; MOST_RAINBOWS + 1]; MOST_SEVENS + 1];
 
@@ -108,6 +116,34 @@ impl Weights {
     pub(crate) fn log_total(&self) -> f64 {
         let all = self.onwards[0][self.places.sevens as usize][self.places.rainbows as usize];
         all.ln() + self.scale
+    }
+
+    /// Calls `found` with every share that a seat can have; the deck comes after the last seat.
+    pub(crate) fn each_share(&self, mut found: impl FnMut(usize, Share)) {
+        let (sevens, rainbows) = (self.places.sevens as usize, self.places.rainbows as usize);
+        let mut before = [[false; MOST_RAINBOWS + 1]; MOST_SEVENS + 1];
+        before[0][0] = true;
+        for zone in 0..=SEATS {
+            let mut after = [[false; MOST_RAINBOWS + 1]; MOST_SEVENS + 1];
+            for s in 0..=sevens {
+                for r in (0..=rainbows).filter(|r| before[s][*r]) {
+                    for (t, j) in (0..=sevens - s).flat_map(|t| (0..=rainbows - r).map(move |j| (t, j))) {
+                        let (left, wild) = (sevens - s - t, rainbows - r - j);
+                        let (here, onwards) = match self.seats.get(zone) {
+                            Some(seat) => (seat[t][j], self.onwards[zone + 1][left][wild]),
+                            None => (self.onwards[SEATS][t][j], f64::from(u8::from(left + wild == 0))),
+                        };
+                        after[s + t][r + j] |= here > 0.0;
+                        if here > 0.0 && onwards > 0.0 {
+                            let room = *self.places.hidden.get(zone).unwrap_or(&self.places.deck);
+                            let (sevens, rainbows) = (t as u8, j as u8);
+                            found(zone, Share { sevens, others: room - sevens - rainbows, rainbows });
+                        }
+                    }
+                }
+            }
+            before = after;
+        }
     }
 
     /// How many cards a seat is to get.

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use iris_seven::{Config, Seven};
-use iris_testkit::{Laws, assert_playouts_allocate_nothing};
+use iris_testkit::{Laws, Silence, assert_playouts_allocate_nothing};
 
 #[test]
 fn laws_hold_for_every_seat_count() {
@@ -15,6 +15,16 @@ fn laws_hold_for_every_seat_count() {
 #[test]
 fn laws_hold_on_the_tiny_deck() {
     Laws::<Seven>::new(Config::tiny(), 2).cap(3_000).check(0..60);
+}
+
+#[test]
+fn actions_are_silent_exactly_if_nobody_learns_anything() {
+    for seats in 2..=5 {
+        let tried = Silence::<Seven>::new(Config::default(), seats).cap(20_000).every(40).check(0..3);
+        assert!(tried.silent > 40 && tried.revealing > 40 && tried.unshown == 0, "{seats} seats: {tried:?}");
+    }
+    let tried = Silence::<Seven>::new(Config::tiny(), 2).check(0..40);
+    assert!(tried.silent > 40 && tried.revealing > 40 && tried.unshown == 0, "{tried:?}");
 }
 
 #[test]

@@ -22,6 +22,7 @@ mod rules;
 mod setup;
 mod state;
 mod turning;
+mod undo;
 mod view;
 
 use std::fmt;

@@ -60,6 +60,29 @@ impl Pool {
         self.needs[x.index()] += 1;
     }
 
+    /// Whether a slot that needs `x` may hold a card with `y` on its other side.
+    pub(crate) fn allows(&self, x: Face, y: Face) -> bool {
+        if self.needs[x.index()] == 0 || self.cards[x.index()][y.index()] == 0 {
+            return false;
+        }
+        let mut rest = self.clone();
+        rest.remove(x, y);
+        rest.needs[x.index()] -= 1;
+        rest.can_fill_all()
+    }
+
+    /// Whether there are cards for all slots: for every set of faces, as many with one of them as slots that need one
+    /// (Hall's theorem).
+    fn can_fill_all(&self) -> bool {
+        (0..1usize << FACES).all(|set| {
+            let within = |x: usize| set >> x & 1 == 1;
+            let slots: u32 = (0..FACES).filter(|x| within(*x)).map(|x| u32::from(self.needs[x])).sum();
+            let pairs = (0..FACES).flat_map(|x| (x + 1..FACES).map(move |y| (x, y)));
+            let fitting = pairs.filter(|(x, y)| within(*x) || within(*y));
+            slots <= fitting.map(|(x, y)| u32::from(self.cards[x][y])).sum()
+        })
+    }
+
     /// A first guess of the pulls, for [`Pool::improve`]: as if all faces had the same number of cards to spare.
     fn pulls(&self) -> [f64; FACES] {
         let faces = self.cards.iter().filter(|row| row.iter().any(|count| *count > 0)).count();

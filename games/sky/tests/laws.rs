@@ -3,7 +3,7 @@
 
 use iris_core::{Game, Rng, Seat, Seed, Viewer};
 use iris_sky::{Action, Card, Config, Sky, State, View};
-use iris_testkit::{Enumeration, Laws, assert_playouts_allocate_nothing, plain_branch};
+use iris_testkit::{Enumeration, Laws, Silence, assert_playouts_allocate_nothing, plain_branch};
 use serde_json::json;
 
 /// A deck from its table.
@@ -19,6 +19,17 @@ fn the_laws_hold_with_the_box_and_with_odd_decks() {
     Laws::<Sky>::new(config(&json!({"r*": 20, "o*": 20, "*#": 3})), 2).costly_every(3).check(0..20);
     Laws::<Sky>::new(config(&json!({"ro": 40, "yg": 40, "tb": 40})), 2).costly_every(5).check(0..20);
     Laws::<Sky>::new(Config::default().with_first(Some(Seat(1))), 2).costly_every(10).check(0..10);
+}
+
+#[test]
+fn actions_are_silent_exactly_if_nobody_learns_anything() {
+    // The box, and decks in which much can be worked out.
+    let odd =
+        [json!({"r#": 6}), json!({"r*": 8, "o*": 8, "*#": 3}), json!({"ro": 2, "ry": 1, "oy": 2, "y*": 1})];
+    for config in odd.iter().map(config).chain([Config::tiny(), Config::default()]) {
+        let tried = Silence::<Sky>::new(config, 2).check(0..60);
+        assert!(tried.silent > 5 && tried.revealing > 100 && tried.unshown == 0, "{tried:?}");
+    }
 }
 
 #[test]
