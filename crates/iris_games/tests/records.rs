@@ -90,6 +90,7 @@ fn the_first_wrong_line_is_named() {
         ("Seed: 7", "Seed: x", "line 6: a seed is"),
         ("Seed: 7\n", "", "without a line \"Seed\" or \"Commitment\""),
         ("Seed: 7", "Seed: 7\nSeed: 7", "line 7: the header has a second line"),
+        ("Date:", "Date: today\nDate:", "line 9: the header has a second line \"Date\""),
         ("Seed: 7", "Commitment: 12", "line 6: a commitment is 64"),
         ("Seat 0:", "Seat 5:", "line 7: there is no seat 5"),
         ("Seat 0:", "Seat x:", "line 7:"),

@@ -111,6 +111,9 @@ impl<'a> Header<'a> {
                 "a header key starts with a capital and has only letters, digits, spaces and -",
             ));
         }
+        if self.tags.iter().any(|(known, _)| known == key) {
+            return Err(wrong(number, format!("the header has a second line {key:?}")));
+        }
         self.tags.push((key.to_owned(), value.to_owned()));
         Ok(())
     }
