@@ -7,6 +7,7 @@
 mod config;
 mod feature_list;
 mod game;
+mod hex;
 mod illegal;
 mod learn;
 mod notation;
@@ -21,6 +22,7 @@ mod undo;
 pub use config::{ConfigError, OptionReader};
 pub use feature_list::FeatureList;
 pub use game::{Conserved, Explain, Game, Notation, Plain, Policy, Rulebook, Sink};
+pub use hex::{parse_hex, write_hex};
 pub use illegal::Illegal;
 pub use learn::Learn;
 pub use notation::{Cursor, NotationError, Word};

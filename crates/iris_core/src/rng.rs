@@ -8,7 +8,7 @@ use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng};
 
 use crate::Seed;
-use crate::seed::{parse_hex, write_hex};
+use crate::hex::{parse_hex, write_hex};
 
 /// A stream of random bytes and the few draws that games and bots make from it.
 ///

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::hex::{parse_hex, write_hex};
+
 /// The 256 bits that fix every chance event of a match.
 ///
 /// A person may type a short integer: `7` is the seed whose first byte is 7 and whose other bytes are 0 (the
@@ -68,26 +70,6 @@ impl fmt::Display for SeedError {
 }
 
 impl std::error::Error for SeedError {}
-
-/// Writes 32 bytes as 64 hexadecimal digits.
-pub(crate) fn write_hex(f: &mut impl fmt::Write, bytes: &[u8; 32]) -> fmt::Result {
-    bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-}
-
-/// Reads 64 hexadecimal digits as 32 bytes.
-pub(crate) fn parse_hex(text: &str) -> Option<[u8; 32]> {
-    let digits = text.as_bytes();
-    if digits.len() != 64 {
-        return None;
-    }
-    let mut bytes = [0; 32];
-    for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-        let high = (pair[0] as char).to_digit(16)?;
-        let low = (pair[1] as char).to_digit(16)?;
-        *byte = (high * 16 + low) as u8;
-    }
-    Some(bytes)
-}
 
 #[cfg(test)]
 mod tests {
