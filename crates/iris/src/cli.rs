@@ -8,6 +8,7 @@ use iris_core::Seed;
 use iris_lab::Entrant;
 
 use crate::analyze::AnalyzeArgs;
+use crate::verify::VerifyArgs;
 
 /// Three card games called Rainbow: play them, study them, write bots for them.
 ///
@@ -22,6 +23,7 @@ Examples:
   iris play gold --seats 4        a game of gold against three bots
   iris rules seven --lang fr      the rules of seven in French
   iris replay game.iris --ply 12  the position after twelve actions
+  iris verify game.iris           whether its deal was fair
   iris analyze game.iris          what every choice of it lost
   iris referee < requests.jsonl   a game driven by a program
 
@@ -50,6 +52,8 @@ Requests: games, new, load, state, view, legal, apply, outcome. docs/referee.md 
     Referee,
     /// Replay a record: check every action and the result, print any position.
     Replay(ReplayArgs),
+    /// Check that nobody chose the deal of a match at a live table, and that all of it was played by the rules.
+    Verify(VerifyArgs),
     /// Ask a bot what it thinks of a choice, or of every choice of a match.
     Analyze(AnalyzeArgs),
     /// Measure the engines on one core: decisions, views and sampled worlds a second, sizes in bytes.

@@ -12,6 +12,7 @@ mod playthrough;
 mod replay;
 mod rules;
 mod train;
+mod verify;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -37,6 +38,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Play(args) => play::run(&args, &mut io::stdin().lock(), &mut out)?,
         Command::Referee => iris_games::referee::serve(io::stdin().lock(), &mut out)?,
         Command::Replay(args) => replay::run(&args, &mut out)?,
+        Command::Verify(args) => verify::run(&args, &mut out)?,
         Command::Analyze(args) => analyze::run(&args, &mut out)?,
         Command::Bench(args) => bench::run(&args, &mut out)?,
         Command::Arena(args) => arena::run(&args, &mut out)?,

@@ -130,6 +130,7 @@ fn help_shows_examples_everywhere() {
         "play",
         "referee",
         "replay",
+        "verify",
         "analyze",
         "bench",
         "arena",
