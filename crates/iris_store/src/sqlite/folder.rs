@@ -1,0 +1,76 @@
+//! The folder of a store, and how its database comes into being.
+
+use std::fs::{self, DirBuilder, File};
+use std::io;
+use std::path::Path;
+
+use super::{connection, migrations};
+use crate::StoreError;
+
+/// Makes the folder if it is missing, for its owner only.
+pub(super) fn make(folder: &Path) -> Result<(), StoreError> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|error| StoreError::io("make the folder", folder, &error))?;
+    match folder.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => sync(parent),
+        _ => sync(Path::new(".")),
+    }
+}
+
+/// Makes the database if there is none.
+///
+/// It is made under another name and renamed when it is complete. So a database that is empty, or missing while its log
+/// is there, is not a new one but one that was damaged, and is not written over.
+pub(super) fn make_database(folder: &Path, file: &Path) -> Result<(), StoreError> {
+    match fs::metadata(file) {
+        Ok(found) if found.len() == 0 => {
+            return Err(StoreError::Corrupt(format!("{} is empty", file.display())));
+        }
+        Ok(_) => return Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(StoreError::io("look at", file, &error)),
+    }
+    let log = file.with_extension("db-wal");
+    if log.exists() {
+        return Err(StoreError::Corrupt(format!(
+            "{} is missing, but {} is there",
+            file.display(),
+            log.display()
+        )));
+    }
+    let draft = file.with_extension("new");
+    match fs::remove_file(&draft) {
+        Ok(()) => {}
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(StoreError::io("replace", &draft, &error)),
+    }
+    {
+        let mut connection = connection::create(&draft)?;
+        migrations::run(&mut connection, &draft)?;
+    }
+    File::open(&draft)
+        .and_then(|draft| draft.sync_all())
+        .and_then(|()| fs::rename(&draft, file))
+        .map_err(|error| StoreError::io("make", file, &error))?;
+    sync(folder)
+}
+
+/// Makes the names in a folder durable.
+#[cfg(unix)]
+pub(super) fn sync(folder: &Path) -> Result<(), StoreError> {
+    File::open(folder)
+        .and_then(|folder| folder.sync_all())
+        .map_err(|error| StoreError::io("sync the folder", folder, &error))
+}
+
+/// Elsewhere a folder cannot be opened, and its names are durable by themselves.
+#[cfg(not(unix))]
+pub(super) fn sync(_: &Path) -> Result<(), StoreError> {
+    Ok(())
+}

@@ -1,0 +1,38 @@
+//! One process a folder.
+//!
+//! SQLite would let several processes write to one database. Two servers must not: each would hold tables in memory that the
+//! other goes on with.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::Write;
+use std::path::Path;
+
+use crate::StoreError;
+
+const NAME: &str = "iris.lock";
+
+/// Holds a folder. The operating system lets go of it when the process ends, however it ends.
+pub(super) struct FolderLock(#[expect(dead_code, reason = "holding it is its use")] File);
+
+impl FolderLock {
+    pub(super) fn take(folder: &Path) -> Result<Self, StoreError> {
+        let path = folder.join(NAME);
+        let mut file = OpenOptions::new()
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&path)
+            .map_err(|error| StoreError::io("write to", &path, &error))?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let process = fs::read_to_string(&path).ok().and_then(|text| text.trim().parse().ok());
+                return Err(StoreError::InUse { folder: folder.to_owned(), process });
+            }
+            Err(TryLockError::Error(error)) => return Err(StoreError::io("lock", &path, &error)),
+        }
+        // Who holds it is a courtesy to whoever finds it taken; on a full disk it is left out.
+        let _ = file.set_len(0).and_then(|()| write!(file, "{}", std::process::id()));
+        Ok(Self(file))
+    }
+}

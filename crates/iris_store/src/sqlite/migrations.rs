@@ -1,0 +1,110 @@
+//! The database's tables, version by version.
+//!
+//! A migration that has been released is never edited: a change is a further file.
+
+use std::path::Path;
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use super::connection::APPLICATION_ID;
+use crate::StoreError;
+
+/// From each version to the next; an empty database has version 0.
+const MIGRATIONS: &[&str] = &[include_str!("migrations/1.sql")];
+
+/// Brings a database up to date, all the way or not at all.
+pub(super) fn run(connection: &mut Connection, file: &Path) -> Result<(), StoreError> {
+    migrate(connection, file, MIGRATIONS)
+}
+
+fn migrate(connection: &mut Connection, file: &Path, migrations: &[&str]) -> Result<(), StoreError> {
+    let version =
+        |connection: &Connection| connection.pragma_query_value(None, "user_version", |row| row.get(0));
+    let found: u32 = version(connection).map_err(|error| StoreError::from(error).in_file(file))?;
+    let known = migrations.len() as u32;
+    if found > known {
+        return Err(StoreError::Newer { file: file.to_owned(), found, known });
+    }
+    if found == known {
+        return Ok(());
+    }
+    let mut run = || -> Result<(), StoreError> {
+        // A table that is replaced by a new one of its name is gone for a moment. What was broken shows in the end.
+        connection.pragma_update(None, "foreign_keys", false)?;
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
+        for migration in &migrations[found as usize..] {
+            transaction.execute_batch(migration)?;
+        }
+        let mut broken = 0;
+        transaction.pragma_query(None, "foreign_key_check", |_| {
+            broken += 1;
+            Ok(())
+        })?;
+        if broken > 0 {
+            return Err(StoreError::Failed(format!("{broken} rows would refer to nothing after an update")));
+        }
+        transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+        transaction.pragma_update(None, "user_version", known)?;
+        transaction.commit()?;
+        Ok(())
+    };
+    let done = run().map_err(|error| error.in_file(file));
+    connection.pragma_update(None, "foreign_keys", true)?;
+    done
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIRST: &str = "CREATE TABLE one (id INTEGER PRIMARY KEY); INSERT INTO one VALUES (7);";
+    const SECOND: &str =
+        "CREATE TABLE two (id INTEGER REFERENCES one (id)); INSERT INTO two SELECT id FROM one;";
+
+    fn open() -> Connection {
+        Connection::open_in_memory().unwrap()
+    }
+
+    fn number(connection: &Connection, query: &str) -> i64 {
+        connection.query_row(query, [], |row| row.get(0)).unwrap()
+    }
+
+    #[test]
+    fn each_version_follows_from_the_one_before() {
+        let file = Path::new("x.db");
+        let mut connection = open();
+        migrate(&mut connection, file, &[FIRST]).unwrap();
+        assert_eq!(number(&connection, "PRAGMA user_version"), 1);
+        migrate(&mut connection, file, &[FIRST, SECOND]).unwrap();
+        assert_eq!(number(&connection, "PRAGMA user_version"), 2);
+        assert_eq!(number(&connection, "SELECT id FROM two"), 7);
+        assert_eq!(number(&connection, "PRAGMA foreign_keys"), 1);
+        migrate(&mut connection, file, &[FIRST, SECOND]).unwrap();
+        assert_eq!(number(&connection, "SELECT count(*) FROM two"), 1, "nothing is done twice");
+    }
+
+    #[test]
+    fn a_migration_that_fails_changes_nothing() {
+        let file = Path::new("x.db");
+        for bad in [
+            "CREATE TABLE one (id);",
+            "CREATE TABLE three (id REFERENCES one (id)); INSERT INTO three VALUES (8);",
+        ] {
+            let mut connection = open();
+            migrate(&mut connection, file, &[FIRST]).unwrap();
+            let error = migrate(&mut connection, file, &[FIRST, SECOND, bad]).unwrap_err();
+            assert!(error.to_string().contains("x.db"), "{error}");
+            assert_eq!(number(&connection, "PRAGMA user_version"), 1);
+            assert_eq!(number(&connection, "SELECT count(*) FROM sqlite_schema"), 1);
+            assert_eq!(number(&connection, "PRAGMA foreign_keys"), 1);
+        }
+    }
+
+    #[test]
+    fn a_newer_database_is_left_alone() {
+        let mut connection = open();
+        migrate(&mut connection, Path::new("x.db"), &[FIRST, SECOND]).unwrap();
+        let error = migrate(&mut connection, Path::new("x.db"), &[FIRST]).unwrap_err();
+        assert_eq!(error, StoreError::Newer { file: "x.db".into(), found: 2, known: 1 });
+    }
+}

@@ -1,0 +1,168 @@
+//! What is written, in SQL. Each function is one write within a transaction it knows nothing of.
+
+use rusqlite::{Connection, OptionalExtension, params};
+use sha2::{Digest, Sha256};
+
+use crate::StoreError;
+use crate::types::{Append, Finished, Imported, NewRecord, Player, Summary, Token, TokenHash};
+
+/// What a record is known by.
+pub(super) type RecordHash = [u8; 32];
+
+/// The hash of a record's text.
+pub(super) fn hash(text: &str) -> RecordHash {
+    Sha256::digest(text).into()
+}
+
+/// Adds to a log. `hash` is that of the record, if there is one.
+pub(super) fn append(connection: &Connection, append: &Append, hash: RecordHash) -> Result<(), StoreError> {
+    let table = table_at(connection, &append.table, append.first)?;
+    let mut insert =
+        connection.prepare_cached("INSERT INTO entries (table_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)")?;
+    for (seq, entry) in (append.first..).zip(&append.entries) {
+        insert.execute(params![table, seq, entry.at, entry.body])?;
+    }
+    if let Some(summary) = &append.summary {
+        put_summary(connection, table, summary)?;
+    }
+    if let Some(record) = &append.record {
+        if record.table != append.table {
+            return Err(StoreError::Invalid(format!(
+                "a record of table {} cannot end table {}",
+                record.table, append.table
+            )));
+        }
+        put_record(connection, table, record, hash)?;
+    }
+    Ok(())
+}
+
+/// The row of a table whose next entry is number `first`.
+fn table_at(connection: &Connection, name: &str, first: u64) -> Result<i64, StoreError> {
+    let found = connection
+        .prepare_cached(
+            "SELECT id, (SELECT max(seq) FROM entries WHERE table_id = id) FROM tables WHERE name = ?1",
+        )?
+        .query_row([name], |row| Ok((row.get(0)?, row.get::<_, Option<u64>>(1)?)))
+        .optional()?;
+    let next = found.and_then(|(_, last)| last).map_or(0, |last| last + 1);
+    if next != first {
+        return Err(StoreError::Conflict { table: name.to_owned(), first, next });
+    }
+    if let Some((id, _)) = found {
+        return Ok(id);
+    }
+    connection.prepare_cached("INSERT INTO tables (name) VALUES (?1)")?.execute([name])?;
+    Ok(connection.last_insert_rowid())
+}
+
+fn put_summary(connection: &Connection, table: i64, summary: &Summary) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO summaries (table_id, game, phase, host, body, updated) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+             ON CONFLICT (table_id) DO UPDATE SET
+             game = excluded.game, phase = excluded.phase, host = excluded.host, body = excluded.body, updated = excluded.updated",
+        )?
+        .execute(params![table, summary.game, summary.phase, summary.host, summary.body, summary.updated])?;
+    // Most moves change no seat.
+    if super::read::seats(connection, table)? == summary.players {
+        return Ok(());
+    }
+    connection.prepare_cached("DELETE FROM seats WHERE table_id = ?1")?.execute([table])?;
+    let mut insert =
+        connection.prepare_cached("INSERT INTO seats (table_id, position, player) VALUES (?1, ?2, ?3)")?;
+    for (position, player) in summary.players.iter().enumerate() {
+        insert.execute(params![table, position as i64, player])?;
+    }
+    Ok(())
+}
+
+fn put_record(
+    connection: &Connection,
+    table: i64,
+    record: &Finished,
+    hash: RecordHash,
+) -> Result<(), StoreError> {
+    let new = connection
+        .prepare_cached(
+            "INSERT INTO records (table_id, number, game, ended, hash, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+             ON CONFLICT (table_id, number) DO NOTHING",
+        )?
+        .execute(params![table, record.number, record.game, record.ended, hash, record.text])?;
+    if new == 0 {
+        return Err(StoreError::Taken(format!(
+            "table {} has a record number {} already; each match needs its own number",
+            record.table, record.number
+        )));
+    }
+    let id = connection.last_insert_rowid();
+    connection
+        .prepare_cached(
+            "INSERT INTO record_players (player, record_id) SELECT DISTINCT player, ?1 FROM seats WHERE table_id = ?2",
+        )?
+        .execute([id, table])?;
+    Ok(())
+}
+
+/// Adds those records that are not there.
+pub(super) fn import(
+    connection: &Connection,
+    records: &[(NewRecord, RecordHash)],
+) -> Result<Imported, StoreError> {
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO records (game, ended, hash, text) SELECT ?1, ?2, ?3, ?4
+         WHERE NOT EXISTS (SELECT 1 FROM records WHERE hash = ?3)",
+    )?;
+    let mut done = Imported::default();
+    for (record, hash) in records {
+        let new = insert.execute(params![record.game, record.ended, hash, record.text])? as u64;
+        done.new += new;
+        done.known += 1 - new;
+    }
+    Ok(done)
+}
+
+pub(super) fn put_player(connection: &Connection, player: &Player) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO players (id, name, settings, created) VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT (id) DO UPDATE SET name = excluded.name, settings = excluded.settings, created = excluded.created",
+        )?
+        .execute(params![player.id, player.name, player.settings, player.created])?;
+    Ok(())
+}
+
+pub(super) fn add_token(connection: &Connection, token: &Token) -> Result<(), StoreError> {
+    if super::read::player(connection, &token.player)?.is_none() {
+        return Err(StoreError::Unknown(format!(
+            "there is no player {}; keep the player first",
+            token.player
+        )));
+    }
+    let new = connection
+        .prepare_cached(
+            "INSERT INTO tokens (hash, player, label, created) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (hash) DO NOTHING",
+        )?
+        .execute(params![token.hash, token.player, token.label, token.created])?;
+    if new == 0 {
+        return Err(StoreError::Taken("this token is kept already; make a new one".to_owned()));
+    }
+    Ok(())
+}
+
+pub(super) fn remove_token(
+    connection: &Connection,
+    player: &str,
+    hash: TokenHash,
+) -> Result<bool, StoreError> {
+    let gone = connection
+        .prepare_cached("DELETE FROM tokens WHERE hash = ?1 AND player = ?2")?
+        .execute(params![hash, player])?;
+    Ok(gone > 0)
+}
+
+/// Writes the first page as it is: a write that shows whether the disk takes one and changes nothing.
+pub(super) fn probe(connection: &Connection) -> Result<(), StoreError> {
+    connection.pragma_update(None, "application_id", super::connection::APPLICATION_ID)?;
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! Summaries and the lists made of them.
+
+use iris_store::{Append, Listed, Store, Summary};
+
+use crate::support::{append, summary, wait};
+
+super::checks! {
+    a_table_shows_its_last_summary,
+    a_player_finds_the_tables_they_sit_at,
+    tables_are_found_by_their_phase,
+    lists_are_newest_first_and_end_at_the_limit,
+    seats_keep_their_order_and_may_repeat,
+}
+
+/// Changes what lists show of a table.
+fn show(store: &dyn Store, table: &str, summary: Summary) {
+    let first = wait(store.log(table, 0)).unwrap().len() as u64;
+    wait(store.append(Append { summary: Some(summary), ..append(table, first, 1) })).unwrap();
+}
+
+fn names(list: Vec<Listed>) -> Vec<String> {
+    list.into_iter().map(|listed| listed.table).collect()
+}
+
+fn a_table_shows_its_last_summary(store: &dyn Store) {
+    assert_eq!(wait(store.summary("t")).unwrap(), None);
+    wait(store.append(append("t", 0, 1))).unwrap();
+    assert_eq!(wait(store.summary("t")).unwrap(), None);
+    show(store, "t", summary("lobby", &["ann"], 5));
+    wait(store.append(append("t", 2, 1))).unwrap();
+    assert_eq!(wait(store.summary("t")).unwrap(), Some(summary("lobby", &["ann"], 5)));
+    // Even one that says it is older.
+    let next =
+        Summary { game: "gold".to_owned(), host: "bob".to_owned(), ..summary("playing", &["bob", "ann"], 4) };
+    show(store, "t", next.clone());
+    assert_eq!(wait(store.summary("t")).unwrap(), Some(next));
+}
+
+fn a_player_finds_the_tables_they_sit_at(store: &dyn Store) {
+    show(store, "one", summary("playing", &["ann", "bob"], 1));
+    show(store, "two", summary("over", &["bob"], 2));
+    let of = |player| names(wait(store.tables_of(player, 9)).unwrap());
+    assert_eq!(of("ann"), ["one"]);
+    assert_eq!(of("bob"), ["two", "one"]);
+    assert_eq!(of("cleo"), [] as [&str; 0]);
+
+    // Ann makes room for Cleo.
+    show(store, "one", summary("playing", &["cleo", "bob"], 3));
+    assert_eq!(
+        (of("ann").len(), of("bob"), of("cleo")),
+        (0, vec!["one".into(), "two".into()], vec!["one".into()])
+    );
+    show(store, "one", summary("closed", &[], 4));
+    assert_eq!((of("bob"), of("cleo").len()), (vec!["two".into()], 0));
+}
+
+fn tables_are_found_by_their_phase(store: &dyn Store) {
+    show(store, "one", summary("playing", &["ann"], 1));
+    show(store, "two", summary("lobby", &["ann"], 2));
+    let expected = Listed { table: "one".to_owned(), summary: summary("playing", &["ann"], 1) };
+    assert_eq!(wait(store.tables_in("playing", 9)).unwrap(), [expected]);
+    show(store, "one", summary("over", &["ann"], 3));
+    assert_eq!(wait(store.tables_in("playing", 9)).unwrap(), []);
+    assert_eq!(names(wait(store.tables_in("over", 9)).unwrap()), ["one"]);
+}
+
+fn lists_are_newest_first_and_end_at_the_limit(store: &dyn Store) {
+    for (table, updated) in [("a", 3), ("b", 9), ("c", 1), ("d", 9)] {
+        show(store, table, summary("playing", &["ann"], updated));
+    }
+    // Of two that changed at the same time, the one made later.
+    let order = ["d", "b", "a", "c"];
+    for limit in [0, 1, 3, 4, 5, usize::MAX] {
+        let expected = &order[..limit.min(4)];
+        assert_eq!(names(wait(store.tables_of("ann", limit)).unwrap()), expected);
+        assert_eq!(names(wait(store.tables_in("playing", limit)).unwrap()), expected);
+    }
+}
+
+fn seats_keep_their_order_and_may_repeat(store: &dyn Store) {
+    let seated = summary("playing", &["zoe", "ann", "zoe", "", "bob"], 1);
+    show(store, "t", seated.clone());
+    assert_eq!(wait(store.summary("t")).unwrap(), Some(seated));
+    assert_eq!(names(wait(store.tables_of("zoe", 9)).unwrap()), ["t"]);
+}
