@@ -62,6 +62,8 @@ pub trait AnyMatch: Send + Sync {
     fn state(&self) -> Value;
     /// What the viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
+    /// The same as [`view`](Self::view), as JSON text, for those who pass it on as it is.
+    fn view_json(&self, viewer: Viewer) -> String;
     /// The legal actions in notation.
     fn legal(&self) -> Vec<String>;
     /// An action in notation as `legal` writes it, which has one spelling for several; `None` if it is not an action.
@@ -94,6 +96,8 @@ pub trait Happened {
     fn all(&self) -> Vec<Value>;
     /// What the viewer sees of them.
     fn seen_by(&self, viewer: Viewer) -> Vec<Value>;
+    /// The same as [`seen_by`](Self::seen_by), as the JSON text of a list.
+    fn seen_json(&self, viewer: Viewer) -> String;
     /// What the viewer sees of them, a sentence each; `None` tells all.
     fn told_to(&self, viewer: Option<Viewer>, names: &[String]) -> Vec<String>;
 }
@@ -246,6 +250,10 @@ impl<G: Complete> AnyMatch for Match<G> {
         data(&G::view(&self.0, viewer))
     }
 
+    fn view_json(&self, viewer: Viewer) -> String {
+        json(&G::view(&self.0, viewer))
+    }
+
     fn legal(&self) -> Vec<String> {
         let mut actions = Vec::new();
         G::legal(&self.0, &mut actions);
@@ -314,6 +322,10 @@ impl<G: Complete> Happened for Events<G> {
         self.0.iter().filter_map(|event| G::redact(event, viewer)).map(|event| data(&event)).collect()
     }
 
+    fn seen_json(&self, viewer: Viewer) -> String {
+        json(&self.0.iter().filter_map(|event| G::redact(event, viewer)).collect::<Vec<_>>())
+    }
+
     fn told_to(&self, viewer: Option<Viewer>, names: &[String]) -> Vec<String> {
         let seen = |event: &G::Event| match viewer {
             Some(viewer) => G::redact(event, viewer),
@@ -326,6 +338,11 @@ impl<G: Complete> Happened for Events<G> {
 /// The JSON of a value whose serialisation cannot fail: plain structs with string keys.
 fn data(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
+}
+
+/// The same as text.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned())
 }
 
 fn text(write: impl FnOnce(&mut dyn fmt::Write) -> fmt::Result) -> String {
