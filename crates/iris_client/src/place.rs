@@ -1,0 +1,64 @@
+//! Where a table is.
+
+use crate::ClientError;
+
+/// A table and the key that its link carries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The server: `http://host:port`.
+    pub server: String,
+    /// The table's id.
+    pub table: String,
+    /// The key at the end of the link.
+    pub key: Option<String>,
+}
+
+impl Place {
+    /// Reads a link to a table: `http://host:port/t/TABLE?key=KEY`.
+    pub fn parse(link: &str) -> Result<Self, ClientError> {
+        let wrong = || {
+            ClientError::Address(format!(
+                "{link:?} is no link to a table; it should look like http://host:port/t/TABLE?key=KEY"
+            ))
+        };
+        let rest = link.strip_prefix("http://").ok_or_else(wrong)?;
+        let (host, rest) = rest.split_once("/t/").ok_or_else(wrong)?;
+        let (table, query) = rest.split_once('?').unwrap_or((rest, ""));
+        let is_word = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let key = query.split('&').find_map(|pair| pair.strip_prefix("key="));
+        if host.is_empty() || host.contains('/') || !is_word(table) || !key.is_none_or(is_word) {
+            return Err(wrong());
+        }
+        Ok(Self { server: format!("http://{host}"), table: table.to_owned(), key: key.map(str::to_owned) })
+    }
+
+    /// The address of something about the table, without the server.
+    pub(crate) fn path(&self, what: &str) -> String {
+        let key = self.key.as_ref().map(|key| format!("?key={key}")).unwrap_or_default();
+        format!("/api/tables/{}{what}{key}", self.table)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_are_read_and_nonsense_is_not() {
+        let place = Place::parse("http://127.0.0.1:7770/t/abc?key=xyz").unwrap();
+        assert_eq!((&*place.server, &*place.table), ("http://127.0.0.1:7770", "abc"));
+        assert_eq!(place.path("/events"), "/api/tables/abc/events?key=xyz");
+        assert_eq!(Place::parse("http://h/t/abc").unwrap().key, None);
+        for wrong in [
+            "",
+            "abc",
+            "http://h/abc",
+            "http:///t/abc",
+            "http://h/t/",
+            "http://h/t/a/b",
+            "http://h/t/a?key=x%0a",
+        ] {
+            assert!(Place::parse(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Tables: setting one up, looking at it, telling it what one wants, listening to it.
+
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
+use iris_table::{Command, Settings, TableId};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::body::Body;
+use crate::App;
+use crate::identity::Who;
+use crate::keys::Right;
+use crate::problem::Problem;
+use crate::tables::{Ask, Caller};
+
+/// The end of a link to a table.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Link {
+    key: Option<String>,
+}
+
+type LinkQuery = Result<Query<Link>, axum::extract::rejection::QueryRejection>;
+
+/// Who asks, with what their link allows.
+fn caller(app: &App, table: &TableId, player: Who, link: LinkQuery) -> Result<Caller, Problem> {
+    let Query(Link { key }) = link.map_err(|error| Problem::bad_request(error.body_text()))?;
+    let right = match key {
+        None => None,
+        Some(key) => Some(app.0.keys.right(table, &key).ok_or_else(Problem::no_table)?),
+    };
+    Ok(Caller { player: player.0, right })
+}
+
+fn keys(app: &App, table: &TableId) -> Value {
+    let [watch, join, host] = Right::ALL.map(|right| app.0.keys.table_key(table, right));
+    json!({ "watch": watch, "join": join, "host": host })
+}
+
+pub(crate) async fn create(
+    State(app): State<App>,
+    Who(who): Who,
+    Body(settings): Body<Settings>,
+) -> Result<Response, Problem> {
+    app.0.limit_new_table(&who)?;
+    let table = app.0.tables.create(settings, who).await?;
+    let body = json!({ "table": table, "keys": keys(&app, &table) });
+    Ok((StatusCode::CREATED, axum::Json(body)).into_response())
+}
+
+pub(crate) async fn look(
+    State(app): State<App>,
+    who: Who,
+    Path(table): Path<String>,
+    link: LinkQuery,
+) -> Result<Response, Problem> {
+    let table = TableId(table);
+    let by = caller(&app, &table, who, link)?;
+    let (_, json) = app.0.tables.ask(&table, |reply| Ask::Look { by: by.clone(), reply }).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], json).into_response())
+}
+
+/// The keys of the table's links: for its host, all; for those who sit, the one to look on.
+pub(crate) async fn links(
+    State(app): State<App>,
+    who: Who,
+    Path(table): Path<String>,
+    link: LinkQuery,
+) -> Result<axum::Json<Value>, Problem> {
+    let table = TableId(table);
+    let by = caller(&app, &table, who, link)?;
+    let (_, json) = app.0.tables.ask(&table, |reply| Ask::Look { by: by.clone(), reply }).await?;
+    let shown: Value = serde_json::from_str(&json).unwrap_or_default();
+    let mut keys = keys(&app, &table);
+    if shown["host"] != true {
+        keys["host"] = Value::Null;
+        let may_invite = by.right >= Some(Right::Join);
+        if !may_invite {
+            keys["join"] = Value::Null;
+        }
+    }
+    Ok(axum::Json(json!({ "table": table, "keys": keys })))
+}
+
+pub(crate) async fn command(
+    State(app): State<App>,
+    who: Who,
+    Path(table): Path<String>,
+    link: LinkQuery,
+    Body(command): Body<Command>,
+) -> Result<Response, Problem> {
+    app.0.limit_command(&who.0)?;
+    let table = TableId(table);
+    let by = caller(&app, &table, who, link)?;
+    let ask = |reply| Ask::Command { by: by.clone(), command: command.clone(), reply };
+    let done = app.0.tables.ask(&table, ask).await;
+    app.0.metrics.count_command(done.as_ref().map_or_else(Problem::code, |_| "ok"));
+    Ok(axum::Json(json!({ "seq": done? })).into_response())
+}
+
+pub(crate) async fn events(
+    State(app): State<App>,
+    who: Who,
+    Path(table): Path<String>,
+    link: LinkQuery,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    app.0.limit_command(&who.0)?;
+    let table = TableId(table);
+    let by = caller(&app, &table, who, link)?;
+    let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let listen = |reply| Ask::Listen { by: by.clone(), last, reply };
+    let listener = app.0.tables.ask(&table, listen).await?;
+    let stream = listener.stream(app.0.tables.clone(), table, by).map(Ok::<_, std::convert::Infallible>);
+    let kind = [
+        (header::CONTENT_TYPE, "text/event-stream"),
+        // Proxies must pass on each piece as it comes.
+        (header::HeaderName::from_static("x-accel-buffering"), "no"),
+    ];
+    Ok((kind, axum::body::Body::from_stream(stream)).into_response())
+}

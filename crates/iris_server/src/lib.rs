@@ -1,0 +1,22 @@
+//! Live tables over HTTP: commands and queries as JSON, one's own view of a table as an event stream.
+//!
+//! The rules of a table are in `iris_table`, what is kept is in `iris_store`; here is what lies between them and the
+//! network. `openapi.json` describes the interface.
+
+mod api;
+mod app;
+mod folder;
+mod guard;
+mod identity;
+mod keys;
+mod limits;
+mod metrics;
+mod net;
+mod problem;
+mod tables;
+mod world;
+
+pub use app::{App, Config};
+pub use folder::OpenError;
+pub use net::Server;
+pub use world::World;

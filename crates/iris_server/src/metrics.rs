@@ -1,0 +1,86 @@
+//! Figures about the server, for Prometheus. None of them names a person, a table or a card.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use iris_store::Stats;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(crate) struct Result {
+    result: String,
+}
+
+#[derive(Clone)]
+pub(crate) struct Metrics {
+    registry: Arc<Registry>,
+    pub(crate) commands: Family<Result, Counter>,
+    pub(crate) tables: Gauge,
+    pub(crate) streams: Gauge,
+    pub(crate) connections: Gauge,
+    pub(crate) frames: Counter,
+    pub(crate) lagged: Counter,
+    pub(crate) bot_moves: Counter,
+    pub(crate) commit_seconds: Histogram,
+    commits: Gauge<u64, AtomicU64>,
+    entries: Gauge<u64, AtomicU64>,
+    failures: Gauge<u64, AtomicU64>,
+}
+
+impl Metrics {
+    pub(crate) fn new() -> Self {
+        let mut registry = Registry::with_prefix("iris");
+        let commands = Family::<Result, Counter>::default();
+        let (tables, streams, connections) = (Gauge::default(), Gauge::default(), Gauge::default());
+        let (frames, lagged, bot_moves) = (Counter::default(), Counter::default(), Counter::default());
+        let commit_seconds = Histogram::new(exponential_buckets(0.0005, 2.0, 14));
+        let (commits, entries, failures) = (Gauge::default(), Gauge::default(), Gauge::default());
+        registry.register("commands", "Commands to tables, by how they were answered", commands.clone());
+        registry.register("tables", "Tables in memory", tables.clone());
+        registry.register("streams", "Open event streams", streams.clone());
+        registry.register("connections", "Open connections", connections.clone());
+        registry.register("frames", "Events handed to streams", frames.clone());
+        registry.register("lagged", "Times a stream was too slow and got a snapshot instead", lagged.clone());
+        registry.register("bot_moves", "Moves of bots", bot_moves.clone());
+        registry.register("commit_seconds", "Time until an append was on the disk", commit_seconds.clone());
+        registry.register("store_commits", "Transactions of the store", commits.clone());
+        registry.register("store_entries", "Entries written to the store", entries.clone());
+        registry.register("store_failures", "Transactions of the store that failed", failures.clone());
+        Self {
+            registry: Arc::new(registry),
+            commands,
+            tables,
+            streams,
+            connections,
+            frames,
+            lagged,
+            bot_moves,
+            commit_seconds,
+            commits,
+            entries,
+            failures,
+        }
+    }
+
+    /// Counts a command by the code it was answered with.
+    pub(crate) fn count_command(&self, result: &str) {
+        self.commands.get_or_create(&Result { result: result.to_owned() }).inc();
+    }
+
+    /// All figures as text.
+    pub(crate) fn text(&self, store: Stats) -> String {
+        self.commits.set(store.commits);
+        self.entries.set(store.entries);
+        self.failures.set(store.failures);
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = encode(&mut text, &self.registry);
+        text
+    }
+}

@@ -1,0 +1,123 @@
+//! Somebody's event stream, from the side of the connection.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use bytes::Bytes;
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use iris_table::TableId;
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+
+use super::frame::Frame;
+use super::{Ask, Caller, Inbox, Tables};
+
+/// How often a connection on which nothing happens shows that it lives.
+const HEARTBEAT: Duration = Duration::from_secs(20);
+/// How often somebody who sees everything later gets a new picture, if there is one.
+const LATER: Duration = Duration::from_secs(1);
+
+/// Somebody's event stream.
+pub(crate) struct Listener {
+    pub(crate) first: VecDeque<Frame>,
+    pub(crate) frames: mpsc::Receiver<Frame>,
+    /// Set when a frame was left out because the connection is slow.
+    pub(crate) lagged: Arc<AtomicBool>,
+    /// Whether they see everything later, and so only ever get snapshots.
+    pub(crate) delayed: bool,
+    /// Held until the connection ends.
+    pub(crate) _gone: Gone,
+}
+
+/// Tells the table when a listener is no more.
+pub(crate) struct Gone {
+    pub(crate) number: u64,
+    pub(crate) inbox: Inbox,
+}
+
+impl Drop for Gone {
+    fn drop(&mut self) {
+        // A table that has been put away does not mind.
+        let _ = self.inbox.send(Ask::Gone(self.number));
+    }
+}
+
+struct Reading {
+    listener: Listener,
+    tables: Tables,
+    table: TableId,
+    by: Caller,
+    /// The last entry that was told.
+    seq: u64,
+}
+
+impl Listener {
+    /// What goes over the wire. It ends when the table does; the client then comes back.
+    pub(crate) fn stream(
+        self,
+        tables: Tables,
+        table: TableId,
+        by: Caller,
+    ) -> impl Stream<Item = Bytes> + Send {
+        let reading = Reading { listener: self, tables, table, by, seq: 0 };
+        unfold(reading, |mut reading| async move {
+            let frame = reading.next().await?;
+            Some((frame.bytes, reading))
+        })
+    }
+}
+
+impl Reading {
+    async fn next(&mut self) -> Option<Frame> {
+        if let Some(frame) = self.listener.first.pop_front() {
+            self.seq = frame.seq.unwrap_or(self.seq);
+            return Some(frame);
+        }
+        if self.listener.delayed {
+            return self.next_later().await;
+        }
+        loop {
+            if self.listener.lagged.swap(false, Ordering::AcqRel) {
+                // What waits is older than what was left out: the latest picture is worth more.
+                while self.listener.frames.try_recv().is_ok() {}
+                return self.snapshot().await;
+            }
+            match timeout(HEARTBEAT, self.listener.frames.recv()).await {
+                Err(_) => return Some(Frame::heartbeat()),
+                Ok(None) => return None,
+                // A snapshot may have told of it already.
+                Ok(Some(frame)) if frame.seq.is_some_and(|seq| seq < self.seq) => {}
+                Ok(Some(frame)) => {
+                    self.seq = frame.seq.unwrap_or(self.seq);
+                    return Some(frame);
+                }
+            }
+        }
+    }
+
+    /// Looks again and again, until there is something new to see.
+    async fn next_later(&mut self) -> Option<Frame> {
+        for _ in 0..HEARTBEAT.as_secs() {
+            if let Ok(frame) = timeout(LATER, self.listener.frames.recv()).await {
+                // Something was said, or the table ends.
+                return frame;
+            }
+            let before = self.seq;
+            let frame = self.snapshot().await?;
+            if self.seq != before {
+                return Some(frame);
+            }
+        }
+        Some(Frame::heartbeat())
+    }
+
+    async fn snapshot(&mut self) -> Option<Frame> {
+        let look = |reply| Ask::Look { by: self.by.clone(), reply };
+        let (seq, json) = self.tables.ask(&self.table, look).await.ok()?;
+        self.seq = seq;
+        Some(Frame::new("snapshot", Some(seq), &json))
+    }
+}

@@ -1,0 +1,149 @@
+//! What a table gives its host: entries to write down, and news to pass on once they are.
+
+use iris_core::Viewer;
+use iris_games::{AnyMatch, Happened};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::clock::Shown;
+use crate::play::Play;
+use crate::{By, Logged, PlayerId, Table, Watching};
+
+/// What came of an input. Nobody may hear the news before the entries are safe.
+#[derive(Debug, Default)]
+pub struct Out {
+    /// What to write down, in order.
+    pub entries: Vec<Logged>,
+    /// What to tell, in order.
+    pub news: Vec<News>,
+    /// The record of the match that is over with this.
+    pub record: Option<String>,
+}
+
+impl Out {
+    /// Empties it for the next input.
+    pub fn clear(&mut self) {
+        self.entries.clear();
+        self.news.clear();
+        self.record = None;
+    }
+}
+
+/// Something to tell those who look at the table.
+#[derive(Debug)]
+pub enum News {
+    /// An action was played: to each viewer what it may know of that.
+    Played(Vec<Update>),
+    /// Something else is different: everybody needs a new [snapshot](Table::snapshot).
+    Changed,
+    /// Who is there is different: JSON for everybody.
+    Presence(String),
+    /// Somebody said something: JSON for everybody who wants to hear it.
+    Said {
+        /// The JSON.
+        body: String,
+        /// Those who do not.
+        deaf: Vec<PlayerId>,
+    },
+}
+
+/// What one viewer is told of an action, as JSON.
+#[derive(Clone, Debug)]
+pub struct Update {
+    /// Who is told.
+    pub viewer: Viewer,
+    /// The number of the entry.
+    pub seq: u64,
+    /// The JSON.
+    pub body: String,
+}
+
+#[derive(Serialize)]
+struct Body {
+    seq: u64,
+    prompt: u64,
+    acted: u8,
+    by: By,
+    events: Box<RawValue>,
+    turn: Option<u8>,
+    scores: Vec<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<Shown>,
+    undo: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    legal: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    view: Option<Box<RawValue>>,
+}
+
+impl Table {
+    /// What each viewer is told of the last action played.
+    pub(crate) fn updates(&self, happened: &dyn Happened) -> Vec<Update> {
+        let Some(play) = &self.play else { return Vec::new() };
+        let last = play.played.len() - 1;
+        // Nobody listens on a seat that a bot has.
+        let listens =
+            |viewer: &Viewer| viewer.seat().is_none_or(|seat| self.chairs[seat.index()].person().is_some());
+        Viewer::all(self.settings.seats)
+            .filter(listens)
+            .map(|viewer| update(self, play, last, &*play.state, happened, viewer))
+            .collect()
+    }
+
+    /// What somebody who last heard of entry `seq` has missed, if that was only actions; otherwise they need a snapshot.
+    pub fn missed(&self, player: &PlayerId, seq: u64) -> Option<Vec<Update>> {
+        let viewer = self.viewer(player);
+        if viewer == Viewer::Spectator && self.settings.watching != Watching::Open {
+            return None;
+        }
+        let play = self.play.as_ref()?;
+        let first = play.played.partition_point(|played| played.seq <= seq);
+        // Every entry since must be an action, and they must have seen the match begin.
+        let actions = play.played.len() - first;
+        if seq < play.dealt || seq > self.seq || self.seq - seq != actions as u64 {
+            return None;
+        }
+        let mut state = play.after(first);
+        let mut updates = Vec::with_capacity(actions);
+        for index in first..play.played.len() {
+            let happened = state.apply(&play.played[index].action).ok()?;
+            updates.push(update(self, play, index, &*state, &*happened, viewer));
+        }
+        Some(updates)
+    }
+}
+
+/// What a viewer is told of an action, `state` being the match after it.
+fn update(
+    table: &Table,
+    play: &Play,
+    index: usize,
+    state: &dyn AnyMatch,
+    happened: &dyn Happened,
+    viewer: Viewer,
+) -> Update {
+    let played = &play.played[index];
+    let now = index + 1 == play.played.len();
+    let turn = state.turn().seat();
+    let to_act = now && viewer.seat().is_some() && viewer.seat() == turn;
+    let body = Body {
+        seq: played.seq,
+        prompt: played.seq,
+        acted: played.seat.0,
+        by: played.by,
+        events: raw(happened.seen_json(viewer)),
+        turn: turn.map(|seat| seat.0),
+        scores: state.scores(),
+        clock: play.clock.shown().filter(|_| now),
+        undo: now && viewer.seat().is_some_and(|seat| table.undo_offer(seat) > 0),
+        legal: to_act.then(|| state.legal()),
+        view: to_act.then(|| raw(state.view_json(viewer))),
+    };
+    Update { viewer, seq: played.seq, body: serde_json::to_string(&body).unwrap_or_default() }
+}
+
+/// JSON text as a part of other JSON.
+pub(crate) fn raw(json: String) -> Box<RawValue> {
+    // What the games give is JSON; the alternative is a constant.
+    RawValue::from_string(json).unwrap_or_else(|_| RawValue::NULL.to_owned())
+}

@@ -1,0 +1,70 @@
+//! The match as a record, with the proof that its shuffle was fair.
+
+use iris_games::record::{Chance, Ending, Entry, Move, Record};
+
+use crate::{Millis, Table};
+
+impl Table {
+    /// The record of a match that is over. Its secrets may be told now.
+    pub fn record(&self, now: Millis) -> Option<Record> {
+        let play = self.play.as_ref()?;
+        let outcome = play.state.outcome()?;
+        // A match that began from a position was not dealt: there is no seed to replay it from.
+        if self.settings.position.is_some() {
+            return None;
+        }
+        let proof = self.proof().ok()?;
+        let seed = proof.seed().ok()?;
+        let mut tags = vec![("Date".to_owned(), date(now))];
+        if self.practice {
+            tags.push(("Practice".to_owned(), "yes".to_owned()));
+        }
+        tags.extend(proof.to_tags());
+        let moves = play.played.iter().map(|played| {
+            Entry::Move(Move { seat: played.seat, action: played.action.clone(), comment: None, line: 0 })
+        });
+        Some(Record {
+            game: self.settings.game.clone(),
+            rules: play.state.game().rules_version(),
+            seats: self.settings.seats,
+            options: play.state.options(),
+            chance: Chance::Seed(seed),
+            names: self.chairs.iter().map(crate::Chair::name).collect(),
+            tags,
+            result: Ending::Over {
+                scores: outcome.scores().to_vec(),
+                winners: outcome.winners.iter().collect(),
+            },
+            result_line: 0,
+            body: moves.collect(),
+        })
+    }
+}
+
+/// The day of a moment, as year-month-day.
+fn date(now: Millis) -> String {
+    // Days since 0000-03-01, split into eras of 400 years: Howard Hinnant's civil calendar.
+    let days = (now / 86_400_000) as i64 + 719_468;
+    let era = days / 146_097;
+    let of_era = days % 146_097;
+    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_from_march = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month_from_march + 2) / 5 + 1;
+    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date;
+
+    #[test]
+    fn days_have_their_dates() {
+        assert_eq!(date(0), "1970-01-01");
+        assert_eq!(date(951_782_400_000), "2000-02-29");
+        assert_eq!(date(1_795_046_400_000), "2026-11-19");
+        assert_eq!(date(4_102_444_799_999), "2099-12-31");
+    }
+}
