@@ -8,6 +8,7 @@ use iris_core::Seed;
 use iris_lab::Entrant;
 
 use crate::analyze::AnalyzeArgs;
+use crate::serve::ServeArgs;
 use crate::verify::VerifyArgs;
 
 /// Three card games called Rainbow: play them, study them, write bots for them.
@@ -60,6 +61,8 @@ Requests: games, new, load, state, view, legal, apply, outcome. docs/referee.md 
     Bench(BenchArgs),
     /// Let bots play duplicate deals against each other and measure who is stronger.
     Arena(ArenaArgs),
+    /// Host tables for people, bots and programs.
+    Serve(ServeArgs),
     /// Teach a net to play a game, by letting it play against itself.
     Train(TrainArgs),
     /// Write a random match down in full, for comparing one version of the program with another.

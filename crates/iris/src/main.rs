@@ -11,6 +11,7 @@ mod play;
 mod playthrough;
 mod replay;
 mod rules;
+mod serve;
 mod train;
 mod verify;
 
@@ -42,6 +43,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Analyze(args) => analyze::run(&args, &mut out)?,
         Command::Bench(args) => bench::run(&args, &mut out)?,
         Command::Arena(args) => arena::run(&args, &mut out)?,
+        Command::Serve(args) => serve::run(args, &mut out)?,
         Command::Train(args) => train::run(&args, &mut out)?,
         Command::Playthrough(args) => playthrough::run(&args, &mut out)?,
         Command::Completions { shell } => {

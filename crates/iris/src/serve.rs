@@ -1,0 +1,124 @@
+//! `iris serve`: tables for people, bots and programs, on this machine.
+
+use std::io::{self, IsTerminal, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use iris_server::{App, Config, Server, World};
+use tracing_subscriber::EnvFilter;
+
+use crate::failure::Failure;
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  iris serve                                  tables at http://127.0.0.1:7770, kept in your own data folder
+  iris serve --addr 0.0.0.0:7770              for everybody who can reach this machine
+  iris serve --data /srv/iris --log json      for a club, behind a proxy that speaks HTTPS: add --behind-proxy
+
+Each option can be given in the environment instead: IRIS_ADDR, IRIS_DATA and so on. /health tells whether all is well,
+/metrics how much is going on, /api/openapi.json what programs can do. Ctrl-C ends it; nothing is lost.")]
+pub(crate) struct ServeArgs {
+    /// Where to listen.
+    #[arg(long, env = "IRIS_ADDR", default_value = "127.0.0.1:7770")]
+    addr: SocketAddr,
+    /// The folder in which everything is kept; made if it is not there.
+    #[arg(long, env = "IRIS_DATA", value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// Do not open a browser.
+    #[arg(long, env = "IRIS_NO_OPEN")]
+    no_open: bool,
+    /// How logs are written to standard error. `IRIS_LOG` chooses what is logged: error, warn, info, debug.
+    #[arg(long, env = "IRIS_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
+    log: LogFormat,
+    /// Believe X-Forwarded-For and X-Forwarded-Proto: for a server that only its own proxy can reach.
+    #[arg(long, env = "IRIS_BEHIND_PROXY")]
+    behind_proxy: bool,
+    /// How many commands a second each player may send.
+    #[arg(long, env = "IRIS_COMMANDS_PER_SECOND", default_value_t = 30)]
+    commands_per_second: u32,
+    /// How many requests a second may come from one address other than this machine's own.
+    #[arg(long, env = "IRIS_REQUESTS_PER_SECOND", default_value_t = 100)]
+    requests_per_second: u32,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum LogFormat {
+    /// Lines for people.
+    Text,
+    /// An object a line.
+    Json,
+}
+
+pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
+    start_logging(args.log);
+    let data = data_folder(args.data)?;
+    let config = Config {
+        commands_per_second: args.commands_per_second,
+        requests_per_second: args.requests_per_second,
+        behind_proxy: args.behind_proxy,
+        ..Config::new(data.clone())
+    };
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(async {
+        let app = App::open(config, World::real()).map_err(Failure::failed)?;
+        let server = Server::bind(app, args.addr).await.map_err(|error| {
+            Failure::failed(format!("cannot listen at {}: {error}; choose another with --addr", args.addr))
+        })?;
+        let address = server.address()?;
+        writeln!(out, "Iris is at http://{address}, and keeps everything in {}", data.display())?;
+        out.flush()?;
+        server.run(told_to_end()).await;
+        Ok(())
+    })
+}
+
+/// The folder to keep everything in: the one asked for, or the place for such things on this system.
+pub(crate) fn data_folder(asked: Option<PathBuf>) -> Result<PathBuf, Failure> {
+    let var = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let usual = || {
+        if cfg!(windows) {
+            return var("LOCALAPPDATA").map(|folder| folder.join("Iris"));
+        }
+        if cfg!(target_os = "macos") {
+            return std::env::home_dir().map(|home| home.join("Library/Application Support/Iris"));
+        }
+        var("XDG_DATA_HOME")
+            .or_else(|| std::env::home_dir().map(|home| home.join(".local/share")))
+            .map(|folder| folder.join("iris"))
+    };
+    asked
+        .or_else(usual)
+        .ok_or_else(|| Failure::misused("there is no home folder to keep things in; choose one with --data"))
+}
+
+fn start_logging(format: LogFormat) {
+    let filter = EnvFilter::try_from_env("IRIS_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    // A second server in the same process would find the first one's logging in place; there is none.
+    let _ = match format {
+        LogFormat::Text => logs.with_ansi(io::stderr().is_terminal()).try_init(),
+        LogFormat::Json => logs.json().try_init(),
+    };
+}
+
+/// Ctrl-C, or what a service manager sends.
+async fn told_to_end() {
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminated) = signal(SignalKind::terminate()) else { return interrupted.await };
+        tokio::select! {
+            () = interrupted => {}
+            _ = terminated.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    interrupted.await;
+}

@@ -1,0 +1,44 @@
+//! A server in a process of its own.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// A running `iris serve`. Killed when dropped.
+pub(crate) struct Serving {
+    pub(crate) child: Child,
+    pub(crate) url: String,
+}
+
+impl Serving {
+    /// Starts a server with a folder, at a port that is free.
+    pub(crate) fn start(data: &Path, more: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_iris"))
+            .args(["serve", "--addr", "127.0.0.1:0", "--no-open", "--data"])
+            .arg(data)
+            .args(more)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let url = line.strip_prefix("Iris is at ").and_then(|rest| rest.split(',').next());
+        let url = url.unwrap_or_else(|| panic!("the server says {line:?}")).to_owned();
+        Self { child, url }
+    }
+
+    /// Ends it without a warning, as a power cut would.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
