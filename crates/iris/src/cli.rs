@@ -8,6 +8,7 @@ use iris_core::Seed;
 use iris_lab::Entrant;
 
 use crate::analyze::AnalyzeArgs;
+use crate::keep::{BackupArgs, ExportArgs, ImportArgs};
 use crate::serve::ServeArgs;
 use crate::verify::VerifyArgs;
 
@@ -63,6 +64,12 @@ Requests: games, new, load, state, view, legal, apply, outcome. docs/referee.md 
     Arena(ArenaArgs),
     /// Host tables for people, bots and programs.
     Serve(ServeArgs),
+    /// Write the finished matches of a server to files.
+    Export(ExportArgs),
+    /// Take finished matches from files into a server's folder.
+    Import(ImportArgs),
+    /// Copy everything a server keeps to a file, while it runs.
+    Backup(BackupArgs),
     /// Teach a net to play a game, by letting it play against itself.
     Train(TrainArgs),
     /// Write a random match down in full, for comparing one version of the program with another.

@@ -7,6 +7,7 @@ mod bench;
 mod cli;
 mod failure;
 mod games;
+mod keep;
 mod play;
 mod playthrough;
 mod replay;
@@ -43,6 +44,9 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Analyze(args) => analyze::run(&args, &mut out)?,
         Command::Bench(args) => bench::run(&args, &mut out)?,
         Command::Arena(args) => arena::run(&args, &mut out)?,
+        Command::Export(args) => keep::export(args, &mut out)?,
+        Command::Import(args) => keep::import(args, &mut out)?,
+        Command::Backup(args) => keep::backup(args, &mut out)?,
         Command::Serve(args) => serve::run(args, &mut out)?,
         Command::Train(args) => train::run(&args, &mut out)?,
         Command::Playthrough(args) => playthrough::run(&args, &mut out)?,

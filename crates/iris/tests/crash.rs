@@ -192,7 +192,7 @@ async fn nothing_is_lost_when_the_server_is_killed() {
     sleep(Duration::from_millis(500)).await;
     for kill in 0..kills {
         sleep(Duration::from_millis(200 + 97 * (kill as u64 * 7 % 10))).await;
-        serving.kill();
+        drop(serving);
         serving = Serving::start(folder.path(), &flags);
         url.send_replace(serving.url.clone());
     }

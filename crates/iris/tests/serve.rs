@@ -11,7 +11,7 @@ use std::process::Command;
 
 use serde_json::Value;
 use serving::Serving;
-use support::{refused, text};
+use support::{refused, said, text};
 
 fn docs(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(file)
@@ -96,4 +96,44 @@ fn being_told_to_end_it_ends_well() {
         while events.next().await.is_some_and(|event| event.is_ok()) {}
     });
     assert!(server.child.wait().unwrap().success());
+}
+
+#[test]
+fn records_and_backups_leave_a_running_server_and_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Serving::start(folder.path(), &["--commands-per-second", "1000"]);
+    for game in ["gold", "sky"] {
+        let played =
+            Command::new("python3").arg(docs("client.py")).args([&*server.url, game, "2"]).output().unwrap();
+        assert!(played.status.success(), "{}", text(&played.stderr));
+    }
+    let (data, elsewhere) = (folder.path().to_str().unwrap(), tempfile::tempdir().unwrap());
+    let path = |name: &str| elsewhere.path().join(name).to_str().unwrap().to_owned();
+    let (records, backup) = (path("records"), path("new/iris.db"));
+
+    let said_export = said(&["export", &records, "--data", data], "");
+    assert!(said_export.starts_with("2 records written"), "{said_export}");
+    assert!(said(&["export", &records, "--data", data], "").contains("0 records written"));
+    let files: Vec<_> = std::fs::read_dir(&records).unwrap().map(|file| file.unwrap().path()).collect();
+    assert_eq!(files.len(), 2, "nothing else is left there");
+    for file in &files {
+        said(&["verify", file.to_str().unwrap()], "");
+    }
+    std::fs::create_dir(path("new")).unwrap();
+    said(&["backup", &backup, "--data", data], "");
+    assert!(refused(&["backup", &backup, "--data", data], "", 1).contains("exists"));
+    // A restored backup knows the records.
+    let restored = said(&["import", &records, "--data", &path("new")], "");
+    assert!(restored.starts_with("0 records imported") && restored.contains("2 were there"), "{restored}");
+    // An empty folder does not, and one wrong record keeps all of them out.
+    let spoilt = path("records/gold-spoilt.iris");
+    let good = std::fs::read_to_string(&files[0]).unwrap();
+    std::fs::write(&spoilt, good.replace("Result: ", "Result: 1")).unwrap();
+    let message = refused(&["import", &records, "--data", &path("empty")], "", 1);
+    assert!(message.contains("nothing was imported"), "{message}");
+    std::fs::remove_file(&spoilt).unwrap();
+    let imported = said(&["import", &records, "--data", &path("empty")], "");
+    assert!(imported.starts_with("2 records imported"), "{imported}");
+    assert!(refused(&["import", &records, "--data", data], "", 1).contains("in use"));
+    assert!(refused(&["export", &records, "--data", &path("nowhere")], "", 1).contains("iris.db"));
 }

@@ -59,7 +59,8 @@ impl std::fmt::Debug for App {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, world: World, store: Arc<dyn Store>, key: &[u8; 32]) -> Self {
+    /// A server around a store, which signs with a key that only it knows.
+    pub fn with_store(config: Config, world: World, store: Arc<dyn Store>, key: &[u8; 32]) -> Self {
         let steady = |per_second: u32| {
             let per_second = f64::from(per_second.max(1));
             Rate { burst: per_second * 3.0, per_second }

@@ -39,7 +39,7 @@ impl App {
         // The store takes the folder's lock first: only one process ever makes a key.
         let store = SqliteStore::open(&config.data).map_err(OpenError::Store)?;
         let key = key(&config.data, &world).map_err(OpenError::Key)?;
-        Ok(Self::new(config, world, Arc::new(store), &key))
+        Ok(Self::with_store(config, world, Arc::new(store), &key))
     }
 }
 

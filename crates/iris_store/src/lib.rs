@@ -17,7 +17,7 @@ mod store;
 mod types;
 
 pub use error::StoreError;
-pub use sqlite::SqliteStore;
+pub use sqlite::{Glance, SqliteStore};
 pub use store::{Answer, BoxFuture, Store};
 pub use types::{
     Append, Finished, Imported, Listed, NewEntry, NewRecord, Player, Stats, StoredEntry, StoredRecord,

@@ -1,5 +1,7 @@
 //! Running the binary and reading what it says.
 
+#![allow(dead_code, reason = "each test uses a part of this")]
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// A running `iris serve`. Killed when dropped.
+/// A running `iris serve`. Killed without a warning when dropped, as by a power cut.
 pub(crate) struct Serving {
     pub(crate) child: Child,
     pub(crate) url: String,
@@ -26,12 +26,6 @@ impl Serving {
         let url = line.strip_prefix("Iris is at ").and_then(|rest| rest.split(',').next());
         let url = url.unwrap_or_else(|| panic!("the server says {line:?}")).to_owned();
         Self { child, url }
-    }
-
-    /// Ends it without a warning, as a power cut would.
-    pub(crate) fn kill(mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
     }
 }
 

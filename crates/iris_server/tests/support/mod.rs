@@ -30,7 +30,10 @@ impl Host {
     }
 
     pub(crate) async fn start_with(config: Config, world: World) -> Self {
-        let app = App::open(config, world).unwrap();
+        Self::start_app(App::open(config, world).unwrap()).await
+    }
+
+    pub(crate) async fn start_app(app: App) -> Self {
         let server = Server::bind(app, "127.0.0.1:0".parse().unwrap()).await.unwrap();
         let url = format!("http://{}", server.address().unwrap());
         let (end, ended) = oneshot::channel::<()>();

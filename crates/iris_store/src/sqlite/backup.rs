@@ -31,7 +31,7 @@ pub(super) fn run(file: &Path, queue: &Queue<Request>) {
     }
 }
 
-fn copy(file: &Path, to: &Path) -> Result<(), StoreError> {
+pub(super) fn copy(file: &Path, to: &Path) -> Result<(), StoreError> {
     // A link that leads nowhere is a name in use, too.
     if to.symlink_metadata().is_ok() {
         return Err(StoreError::Exists(to.to_owned()));

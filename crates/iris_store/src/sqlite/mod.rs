@@ -4,6 +4,7 @@ mod backup;
 mod checkpoint;
 mod connection;
 mod folder;
+mod glance;
 mod lock;
 mod migrations;
 mod queue;
@@ -25,6 +26,7 @@ use crate::types::{
     Append, Finished, Imported, Listed, NewRecord, Player, Stats, StoredEntry, StoredRecord, Summary, Token,
     TokenHash,
 };
+pub use glance::Glance;
 use lock::FolderLock;
 use threads::{Queues, Threads};
 use writer::{Counters, Write};
