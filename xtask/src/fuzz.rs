@@ -10,7 +10,7 @@ use crate::run::{Problem, Program, root, target_dir};
 use crate::tools;
 
 /// Every target there is. Each has a folder of seeds of its own in `fuzz/seeds`.
-const TARGETS: [&str; 5] = ["notation", "playout", "record", "referee", "setup"];
+const TARGETS: [&str; 6] = ["notation", "playout", "record", "referee", "setup", "table"];
 /// No input that matters is longer; the referee's limit of a line has a test of its own.
 const LONGEST: u32 = 4096;
 

@@ -4,8 +4,10 @@
 //! nothing here is linked with the games, so this builds even when they do not.
 
 mod bench;
+mod crash;
 mod fuzz;
 mod honesty;
+mod interface;
 mod ladder;
 mod markdown;
 mod peers;
@@ -43,6 +45,8 @@ enum Command {
     Honesty(honesty::Args),
     /// Let all levels play each other in every game and write docs/bots.md; stop it at any time and it goes on there
     Ladder(ladder::Args),
+    /// Kill the server in the middle of everything, again and again, and count what was lost
+    Crash(crash::Args),
     /// Build the fuzz targets and run them for a while
     Fuzz(fuzz::Args),
 }
@@ -55,6 +59,7 @@ fn main() -> ExitCode {
         Command::Soak(args) => soak::main(&args),
         Command::Honesty(args) => honesty::main(&args),
         Command::Ladder(args) => ladder::main(&args),
+        Command::Crash(args) => crash::main(&args),
         Command::Fuzz(args) => fuzz::main(&args),
     };
     match done {

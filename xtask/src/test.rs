@@ -2,7 +2,7 @@
 
 use crate::run::{Problem, Program};
 use crate::steps::{Done, Step, Steps};
-use crate::{fuzz, playthroughs, tools};
+use crate::{fuzz, interface, playthroughs, tools};
 
 /// Seconds each fuzz target runs here: enough to see that it works, not to search. `cargo xtask fuzz` searches.
 const FUZZ_SECONDS: u32 = 4;
@@ -45,6 +45,7 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
             .run()?;
         Ok(Done::Passed)
     })?;
+    steps.step("interface", interface::step)?;
     steps.step("dependencies", dependencies)?;
     if args.advisories {
         steps.step("advisories", || cargo(["deny", "--locked", "check", "advisories"]))?;

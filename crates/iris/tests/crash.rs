@@ -163,15 +163,15 @@ async fn table(
 /// The record has exactly what everybody played, in order: nothing lost, nothing twice.
 fn check(record: &Record, people: &mut [Person], counts: &Counts) {
     // With each rematch everybody moves on by one seat, so people are known by their names.
-    for person in 0..people.len() {
-        let name = format!("P{person}");
+    for (index, person) in people.iter_mut().enumerate() {
+        let name = format!("P{index}");
         let seat = record.names.iter().position(|there| *there == name).unwrap();
         let played: Vec<&String> = record
             .moves()
             .filter(|played| played.seat.index() == seat)
             .map(|played| &played.action)
             .collect();
-        let mine = std::mem::take(&mut people[person].mine);
+        let mine = std::mem::take(&mut person.mine);
         assert_eq!(played, mine.iter().collect::<Vec<_>>(), "{name} at {}", record.game);
         counts.checked.fetch_add(mine.len() as u64, Ordering::Relaxed);
     }

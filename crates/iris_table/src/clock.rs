@@ -6,12 +6,11 @@ use serde::{Deserialize, Serialize};
 use crate::Millis;
 
 /// How long people may think. Bots need no clock.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Clock {
     /// As long as they like.
-    #[default]
-    None,
+    None {},
     /// So many seconds for each decision.
     Move {
         /// The seconds.
@@ -34,6 +33,12 @@ pub enum Clock {
 /// What a bank that ran dry still gives for each decision, so that somebody who comes back can play.
 const GRACE: Millis = 10_000;
 
+impl Default for Clock {
+    fn default() -> Self {
+        Self::None {}
+    }
+}
+
 impl Clock {
     /// What is wrong with it, if anything.
     pub(crate) fn fault(self) -> Option<String> {
@@ -42,7 +47,7 @@ impl Clock {
                 .then(|| format!("{what} was given as {given}; {least} to {most} is possible"))
         };
         match self {
-            Self::None => None,
+            Self::None {} => None,
             Self::Move { seconds } => bounds("clock.seconds", seconds, 5, 3600),
             Self::Bank { seconds, increment } => bounds("clock.seconds", seconds, 10, 36_000)
                 .or_else(|| bounds("clock.increment", increment, 0, 600)),
@@ -89,7 +94,7 @@ impl Running {
 
     /// Lets a person's time run.
     pub(crate) fn start(&mut self, seat: Seat, now: Millis) {
-        if self.kind == Clock::None {
+        if matches!(self.kind, Clock::None {}) {
             return;
         }
         if matches!(self.kind, Clock::Bank { .. }) {
@@ -103,7 +108,7 @@ impl Running {
     pub(crate) fn up(&self) -> Option<(Seat, Millis)> {
         let (seat, since) = self.ticking?;
         let allowed = match self.kind {
-            Clock::None => return None,
+            Clock::None {} => return None,
             Clock::Move { seconds } => Millis::from(seconds) * 1000,
             Clock::Bank { .. } => self.banks[seat.index()],
             Clock::Days { days } => Millis::from(days) * 86_400_000,
@@ -114,7 +119,7 @@ impl Running {
     /// What is left to each seat at its next decision, and when the time that runs is up; `None` without a clock.
     pub(crate) fn shown(&self) -> Option<Shown> {
         let left = match self.kind {
-            Clock::None => return None,
+            Clock::None {} => return None,
             Clock::Bank { .. } => self.banks.clone(),
             Clock::Move { seconds } => vec![Millis::from(seconds) * 1000; self.banks.len()],
             Clock::Days { days } => vec![Millis::from(days) * 86_400_000; self.banks.len()],
@@ -173,7 +178,7 @@ mod tests {
 
     #[test]
     fn without_a_clock_nothing_runs() {
-        let mut clock = Running::new(Clock::None, 2);
+        let mut clock = Running::new(Clock::None {}, 2);
         clock.start(SEAT, 5_000);
         assert_eq!(clock.up(), None);
         assert!(clock.shown().is_none());

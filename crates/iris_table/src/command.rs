@@ -51,9 +51,9 @@ pub enum Command {
         name: String,
     },
     /// To get up: before a match the seat becomes free; during one a bot plays it to the end.
-    Leave,
+    Leave {},
     /// To be the host. Whoever runs the table must know that they may.
-    Host,
+    Host {},
     /// The host: to change the settings before the match.
     Configure {
         /// All of them.
@@ -72,7 +72,7 @@ pub enum Command {
         seat: Seat,
     },
     /// The host: to start; seats that are free are filled with bots.
-    Start,
+    Start {},
     /// To play an action.
     Act {
         /// The prompt it answers.
@@ -86,11 +86,11 @@ pub enum Command {
         prompt: u64,
     },
     /// To take one's seat back from the bot that stands in.
-    Return,
+    Return {},
     /// To stop the clock, and play.
-    Pause,
+    Pause {},
     /// To go on.
-    Resume,
+    Resume {},
     /// After a match: to play another.
     Rematch {
         /// 64 hexadecimal digits that go into the shuffle.

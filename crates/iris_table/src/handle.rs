@@ -67,20 +67,20 @@ impl Table {
         match command {
             Command::Claim { seat, name, nonce } => self.claim(by, seat, &name, nonce.as_deref(), now, out),
             Command::Rename { name } => self.rename(by, &name, now, out),
-            Command::Leave => self.leave(by, now, out),
-            Command::Host => {
+            Command::Leave {} => self.leave(by, now, out),
+            Command::Host {} => {
                 self.hand_over(by, now, out);
                 Ok(())
             }
             Command::Configure { settings } => self.configure(by, settings, now, out),
             Command::SeatBot { seat, level } => self.seat_bot(by, seat, level, now, out),
             Command::Clear { seat } => self.clear(by, seat, now, out),
-            Command::Start => self.start_by_host(by, now, out),
+            Command::Start {} => self.start_by_host(by, now, out),
             Command::Act { prompt, action } => self.act(by, prompt, &action, now, entropy, out),
             Command::Undo { prompt } => self.undo(by, prompt, now, out),
-            Command::Return => self.come_back(by, now, out),
-            Command::Pause => self.pause(by, true, now, out),
-            Command::Resume => self.pause(by, false, now, out),
+            Command::Return {} => self.come_back(by, now, out),
+            Command::Pause {} => self.pause(by, true, now, out),
+            Command::Resume {} => self.pause(by, false, now, out),
             Command::Rematch { nonce } => self.agree(by, nonce.as_deref(), now, out),
             Command::Emote { emote } => self.say(by, emote, now, out),
             Command::Mute { seat, on } => self.mute(by, seat, on, now, out),

@@ -93,7 +93,7 @@ impl Table {
     /// What somebody who last heard of entry `seq` has missed, if that was only actions; otherwise they need a snapshot.
     pub fn missed(&self, player: &PlayerId, seq: u64) -> Option<Vec<Update>> {
         let viewer = self.viewer(player);
-        if viewer == Viewer::Spectator && self.settings.watching != Watching::Open {
+        if viewer == Viewer::Spectator && !matches!(self.settings.watching, Watching::Open {}) {
             return None;
         }
         let play = self.play.as_ref()?;

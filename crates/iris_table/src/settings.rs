@@ -46,19 +46,24 @@ pub struct Settings {
 }
 
 /// What onlookers see of a match. Never a hidden card.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Watching {
     /// What lies open, as it happens.
-    #[default]
-    Open,
+    Open {},
     /// What lay open some time ago.
     Delayed {
         /// How long ago.
         seconds: u32,
     },
     /// Nothing.
-    Off,
+    Off {},
+}
+
+impl Default for Watching {
+    fn default() -> Self {
+        Self::Open {}
+    }
 }
 
 /// When a match starts.
@@ -96,8 +101,8 @@ impl Settings {
             game: game.to_owned(),
             seats,
             options: no_options(),
-            clock: Clock::None,
-            watching: Watching::Open,
+            clock: Clock::None {},
+            watching: Watching::Open {},
             start: Start::Host,
             fill: usual_level(),
             patience: usual_patience(),

@@ -60,8 +60,8 @@ impl Table {
         let mut earlier = None;
         if viewer == Viewer::Spectator && *player != self.host {
             match self.settings.watching {
-                Watching::Open => {}
-                Watching::Off => {
+                Watching::Open {} => {}
+                Watching::Off {} => {
                     return Err(Refusal::new(
                         Code::NoWatching,
                         "this table has no onlookers; ask for a seat",

@@ -24,13 +24,13 @@ enum Doing {
 fn settings() -> impl Strategy<Value = Settings> {
     let game = prop_oneof![Just(("seven", 3)), Just(("gold", 4)), Just(("sky", 2)), Just(("gold", 2))];
     let clock = prop_oneof![
-        Just(Clock::None),
+        Just(Clock::None {}),
         Just(Clock::Move { seconds: 10 }),
         Just(Clock::Bank { seconds: 30, increment: 2 }),
         Just(Clock::Days { days: 1 })
     ];
     let watching =
-        prop_oneof![Just(Watching::Open), Just(Watching::Delayed { seconds: 20 }), Just(Watching::Off)];
+        prop_oneof![Just(Watching::Open {}), Just(Watching::Delayed { seconds: 20 }), Just(Watching::Off {})];
     (game, clock, watching, any::<bool>(), any::<bool>()).prop_map(
         |((game, seats), clock, watching, full, free_undo)| {
             let start = if full { Start::Full } else { Start::Host };
@@ -53,17 +53,17 @@ fn command() -> impl Strategy<Value = Command> {
     prop_oneof![
         4 => (proptest::option::of(seat.clone()), "[a-z]{0,3}", proptest::option::of("[0-9a-g]{64}"))
             .prop_map(|(seat, name, nonce)| Command::Claim { seat, name, nonce }),
-        1 => Just(Command::Leave),
+        1 => Just(Command::Leave {}),
         1 => settings().prop_map(|settings| Command::Configure { settings }),
         2 => (seat.clone(), 0..7_u8).prop_map(|(seat, level)| Command::SeatBot { seat, level }),
         1 => seat.clone().prop_map(|seat| Command::Clear { seat }),
-        3 => Just(Command::Start),
+        3 => Just(Command::Start {}),
         2 => (0..40_u64, "(play|take|stop|draw deck|rainbow)( [0-9])?")
             .prop_map(|(prompt, action)| Command::Act { prompt, action }),
         3 => (0..60_u64).prop_map(|prompt| Command::Undo { prompt }),
-        1 => Just(Command::Return),
-        1 => Just(Command::Pause),
-        2 => Just(Command::Resume),
+        1 => Just(Command::Return {}),
+        1 => Just(Command::Pause {}),
+        2 => Just(Command::Resume {}),
         3 => Just(Command::Rematch { nonce: None }),
         1 => Just(Command::Emote { emote: Emote::Hello }),
         1 => (seat, any::<bool>()).prop_map(|(seat, on)| Command::Mute { seat, on }),

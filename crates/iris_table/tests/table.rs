@@ -44,7 +44,7 @@ fn seats_are_claimed_changed_and_left() {
     assert_eq!(code(stage.go(BOB, Command::SeatBot { seat: Seat(2), level: 2 })), Code::NotHost);
     stage.go(ANN, Command::SeatBot { seat: Seat(2), level: 2 }).unwrap();
     assert_eq!(code(stage.claim("cat")), Code::SeatTaken);
-    stage.go(ANN, Command::Leave).unwrap();
+    stage.go(ANN, Command::Leave {}).unwrap();
     assert_eq!(stage.table.host(), &PlayerId::from(BOB), "hosting passes to who is left");
     for name in ["", "   ", "a\nb", "x\u{202e}y", &"n".repeat(25)] {
         let claim = Command::Claim { seat: None, name: name.into(), nonce: None };
@@ -63,8 +63,8 @@ fn a_match_starts_when_full_or_at_the_hosts_word() {
     let mut stage = Stage::new(Settings { fill: 2, ..Settings::new("gold", 4) });
     stage.claim(ANN).unwrap();
     stage.claim(BOB).unwrap();
-    assert_eq!(code(stage.go(BOB, Command::Start)), Code::NotHost);
-    stage.go(ANN, Command::Start).unwrap();
+    assert_eq!(code(stage.go(BOB, Command::Start {})), Code::NotHost);
+    stage.go(ANN, Command::Start {}).unwrap();
     assert_eq!(stage.table.phase(), Phase::Playing);
     assert_eq!(stage.table.chairs()[3].sitter, Sitter::Bot(2));
     assert_eq!(code(stage.claim("cat")), Code::WrongPhase);
@@ -178,10 +178,10 @@ fn the_stand_in_plays_about_as_well() {
             stage.act(BOB, 0).unwrap();
         }
     }
-    stage.go(ANN, Command::Leave).unwrap();
+    stage.go(ANN, Command::Leave {}).unwrap();
     let [ref last] = stage.out.entries[..] else { panic!("{:?}", stage.out.entries) };
     assert!(matches!(last.entry, Entry::TakenOver { level: 4, why: Why::Left, .. }), "{last:?}");
-    assert_eq!(code(stage.go(ANN, Command::Return)), Code::WrongPhase, "who left has left");
+    assert_eq!(code(stage.go(ANN, Command::Return {})), Code::WrongPhase, "who left has left");
     stage.finish();
     assert_eq!(stage.table.phase(), Phase::Over);
 }
@@ -189,7 +189,7 @@ fn the_stand_in_plays_about_as_well() {
 /// What the fourth level would play for Ann.
 fn advice_of_level_four(stage: &Stage) -> String {
     let mut copy = stage.rebuilt();
-    let leave = Input::Command { by: ANN.into(), command: Command::Leave };
+    let leave = Input::Command { by: ANN.into(), command: Command::Leave {} };
     copy.handle(leave, stage.now, &mut || [0; 32], &mut iris_table::Out::default()).unwrap();
     let mut think = copy.thinking().unwrap();
     think.level = 4;
@@ -205,12 +205,12 @@ fn a_pause_stops_everything_and_costs_no_time() {
     let mut stage = Stage::started(Settings { clock, ..Settings::new("gold", 2) });
     let before = stage.table.deadline().unwrap();
     stage.now += 10_000;
-    stage.go(BOB, Command::Pause).unwrap();
+    stage.go(BOB, Command::Pause {}).unwrap();
     assert_eq!(stage.table.deadline(), None);
     let who = stage.to_act().unwrap();
     assert_eq!(code(stage.act(who, 0)), Code::Paused);
     stage.now += 1_000_000;
-    stage.go(ANN, Command::Resume).unwrap();
+    stage.go(ANN, Command::Resume {}).unwrap();
     assert_eq!(stage.table.deadline(), Some(before + 1_000_000));
     stage.act(who, 0).unwrap();
 }
@@ -234,7 +234,7 @@ fn a_rematch_keeps_people_and_moves_them_on_by_one_seat() {
     stage.finish();
     // Bob has had enough; the host goes on with a bot in his place.
     stage.go(ANN, Command::Rematch { nonce: None }).unwrap();
-    stage.go(ANN, Command::Start).unwrap();
+    stage.go(ANN, Command::Start {}).unwrap();
     assert_eq!(stage.table.phase(), Phase::Playing);
     assert_eq!(stage.table.seat_of(&BOB.into()), None);
 }
@@ -245,7 +245,7 @@ fn onlookers_see_what_the_table_allows() {
     let shown = stage.shown("cat");
     assert!(shown["seat"].is_null() && shown["view"]["hands"][0].is_number(), "no hand is shown");
 
-    stage = Stage::started(Settings { watching: Watching::Off, ..Settings::new("seven", 2) });
+    stage = Stage::started(Settings { watching: Watching::Off {}, ..Settings::new("seven", 2) });
     assert_eq!(stage.table.snapshot(&"cat".into(), stage.now).unwrap_err().code, Code::NoWatching);
 
     let delayed = Watching::Delayed { seconds: 60 };
@@ -282,7 +282,7 @@ fn emotes_are_heard_by_those_who_want_to() {
 fn free_undo_takes_back_what_the_bots_answered_and_makes_it_practice() {
     let mut stage = Stage::new(Settings { free_undo: true, pace: 0, fill: 2, ..Settings::new("gold", 3) });
     stage.claim(ANN).unwrap();
-    stage.go(ANN, Command::Start).unwrap();
+    stage.go(ANN, Command::Start {}).unwrap();
     stage.bots();
     let before = stage.shown(ANN);
     assert_eq!(before["undo"], false, "nothing played yet");

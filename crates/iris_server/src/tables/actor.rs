@@ -94,7 +94,7 @@ impl Actor {
             let message = "this link lets you look on; ask for the one that lets you take a seat";
             return Ok(Err(Problem::forbidden(message)));
         }
-        if command == Command::Host && right < Right::Host {
+        if matches!(command, Command::Host {}) && right < Right::Host {
             return Ok(Err(Problem::forbidden("ask the host for the link that makes you the host")));
         }
         let done = self.input(Input::Command { by: by.player, command });

@@ -48,7 +48,7 @@ impl Stage {
         }
         stage.input(Input::Arrived(ANN.into())).unwrap();
         stage.input(Input::Arrived(BOB.into())).unwrap();
-        stage.go(ANN, Command::Start).unwrap();
+        stage.go(ANN, Command::Start {}).unwrap();
         stage
     }
 
