@@ -6,6 +6,7 @@ mod support;
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread::ScopedJoinHandle;
 
 use iris_store::{SqliteStore, StoreError};
 use support::{append, open, wait, whole_log};
@@ -22,9 +23,10 @@ fn a_backup_under_load_is_a_whole_store() {
     let answered: [AtomicU64; TABLES] = Default::default();
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
+        let mut writers = Vec::new();
         for (number, answered) in answered.iter().enumerate() {
             let (store, stop) = (&store, &stop);
-            scope.spawn(move || {
+            writers.push(scope.spawn(move || {
                 for first in 0.. {
                     if stop.load(Ordering::Relaxed) {
                         break;
@@ -32,10 +34,11 @@ fn a_backup_under_load_is_a_whole_store() {
                     wait(store.append(append(&format!("table {number}"), first, 1))).unwrap();
                     answered.store(first + 1, Ordering::Release);
                 }
-            });
+            }));
         }
         for round in 0..5 {
             while answered.iter().any(|answered| answered.load(Ordering::Acquire) < round * 20) {
+                assert!(!writers.iter().any(ScopedJoinHandle::is_finished), "all go on appending");
                 std::thread::yield_now();
             }
             let before: Vec<_> = answered.iter().map(|answered| answered.load(Ordering::Acquire)).collect();

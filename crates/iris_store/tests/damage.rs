@@ -8,7 +8,7 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use iris_store::{SqliteStore, Store, StoreError};
-use support::{Other, append, given_folder, open, refusal, say, wait, whole_log};
+use support::{Other, append, given_folder, open, peek, refusal, say, wait, whole_log};
 use tempfile::TempDir;
 
 const PAGE: u64 = 4096;
@@ -139,17 +139,33 @@ fn a_write_ahead_log_cut_short_keeps_whole_commits() {
     );
 }
 
+/// SQLite itself would begin anew, and throw the log away.
 #[test]
-fn a_database_missing_beside_its_log_is_not_made_anew() {
+fn a_database_missing_or_empty_beside_its_log_is_not_made_anew() {
     let (folder, log) = crashed();
     let file = folder.path().join(SqliteStore::FILE);
     let away = folder.path().join("away");
     fs::rename(&file, &away).unwrap();
-    let error = refusal(folder.path());
-    assert!(matches!(&error, StoreError::Corrupt(what) if what.contains("missing")), "{error}");
-    assert!(log.metadata().unwrap().len() > 10 * PAGE);
+    for reason in ["is missing", "is empty"] {
+        let error = refusal(folder.path());
+        assert!(matches!(&error, StoreError::Corrupt(what) if what.contains(reason)), "{error}");
+        assert!(log.metadata().unwrap().len() > 10 * PAGE);
+        fs::write(&file, "").unwrap();
+    }
     fs::rename(&away, &file).unwrap();
     assert_eq!(survey(folder.path()), (TABLES, 0));
+}
+
+#[test]
+fn a_gap_in_a_log_is_not_passed_over() {
+    let (folder, _) = written();
+    let connection = peek(folder.path());
+    connection.execute("DELETE FROM entries WHERE seq = 20", []).unwrap();
+    drop(connection);
+    let store = open(folder.path());
+    let error = wait(store.log(&name(3), 0)).unwrap_err();
+    assert!(matches!(&error, StoreError::Corrupt(what) if what.contains("entry 21 where 20")), "{error}");
+    assert_eq!(wait(store.log(&name(3), 21)).unwrap().len() as u64, ENTRIES - 21);
 }
 
 /// The process died while it made the database.

@@ -12,7 +12,7 @@ use crate::StoreError;
 const NAME: &str = "iris.lock";
 
 /// Holds a folder. The operating system lets go of it when the process ends, however it ends.
-pub(super) struct FolderLock(#[expect(dead_code, reason = "holding it is its use")] File);
+pub(super) struct FolderLock(File);
 
 impl FolderLock {
     pub(super) fn take(folder: &Path) -> Result<Self, StoreError> {
@@ -34,5 +34,12 @@ impl FolderLock {
         // Who holds it is a courtesy to whoever finds it taken; on a full disk it is left out.
         let _ = file.set_len(0).and_then(|()| write!(file, "{}", std::process::id()));
         Ok(Self(file))
+    }
+}
+
+impl Drop for FolderLock {
+    fn drop(&mut self) {
+        // Closing the file is not enough while a process that is just being started still has a copy of it.
+        let _ = self.0.unlock();
     }
 }
