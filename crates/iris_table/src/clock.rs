@@ -104,6 +104,15 @@ impl Running {
         self.ticking = Some((seat, now));
     }
 
+    /// Begins the present decision anew if its time ran out while nobody could play.
+    pub(crate) fn forgive(&mut self, now: Millis) {
+        if let Some((seat, up)) = self.up()
+            && up <= now
+        {
+            self.ticking = Some((seat, now));
+        }
+    }
+
     /// Whose time runs, and when it is up.
     pub(crate) fn up(&self) -> Option<(Seat, Millis)> {
         let (seat, since) = self.ticking?;
@@ -174,6 +183,16 @@ mod tests {
         assert_eq!(clock.up(), Some((SEAT, 50_000)));
         clock.stop(21_000, true);
         assert_eq!(clock.up(), None);
+    }
+
+    #[test]
+    fn time_that_ran_out_while_nobody_could_play_is_given_again() {
+        let mut clock = Running::new(Clock::Move { seconds: 30 }, 2);
+        clock.start(SEAT, 0);
+        clock.forgive(29_999);
+        assert_eq!(clock.up(), Some((SEAT, 30_000)), "there is time left");
+        clock.forgive(30_000);
+        assert_eq!(clock.up(), Some((SEAT, 60_000)));
     }
 
     #[test]

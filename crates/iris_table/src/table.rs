@@ -87,7 +87,8 @@ impl fmt::Display for Corrupt {
 impl std::error::Error for Corrupt {}
 
 impl Table {
-    /// The table that the entries of a log make. `now` is when the host took it up.
+    /// The table that the entries of a log make. `now` is when the host took it up: a clock that ran out before that, with
+    /// nobody there to keep it, begins the decision anew.
     pub fn rebuild(id: TableId, log: &[Logged], now: Millis) -> Result<Self, Corrupt> {
         let wrong = |seq: u64, reason: &str| Corrupt { seq, reason: reason.to_owned() };
         let (first, rest) = log.split_first().ok_or_else(|| wrong(0, "there is none"))?;
@@ -101,6 +102,9 @@ impl Table {
                 return Err(wrong(logged.seq, "the one before it is missing"));
             }
             table.follow(logged).map_err(|reason| Corrupt { seq: logged.seq, reason })?;
+        }
+        if let Some(play) = &mut table.play {
+            play.clock.forgive(now);
         }
         Ok(table)
     }
