@@ -1,7 +1,7 @@
 //! Whether deals that were kept are still worth something.
 //!
 //! A net, a rule or a search that has changed since would make them another bot's. So a few matches in which every bot plays are
-//! played anew at each start, and their digits, with those of the nets, are part of the name under which deals are kept.
+//! played anew at each start, and their digits, with those of the nets and the searches' names, are part of the name under which deals are kept.
 
 use iris_bots::BotSpec;
 use iris_core::Seed;
@@ -15,8 +15,10 @@ use crate::ladder::plan::Table;
 pub(crate) fn fingerprint(table: Table, bots: &[BotSpec]) -> Result<String, ArenaError> {
     let mut hash = Hash::default();
     hash.add(format!("{} {} {}", table.game.id(), table.game.rules_version(), table.seats).as_bytes());
-    for net in visit(table.game.id(), Nets).unwrap_or_default() {
-        hash.add(net);
+    // A few matches may go the same way although a bot is another one, so what it is made of counts as well.
+    let made_of = visit(table.game.id(), MadeOf(table.seats));
+    for part in made_of.unwrap_or_default() {
+        hash.add(&part);
     }
     let seats = usize::from(table.seats);
     for (number, some) in bots.chunks(seats).enumerate() {
@@ -34,14 +36,15 @@ pub(crate) fn fingerprint(table: Table, bots: &[BotSpec]) -> Result<String, Aren
     Ok(format!("{:016x}", hash.0))
 }
 
-/// The nets that come with a game, as bytes.
-struct Nets;
+/// What the upper levels are made of at so many seats: nets, the strongest search, how often the fourth forgets its net.
+struct MadeOf(u8);
 
-impl Visitor for Nets {
-    type Out = &'static [&'static [u8]];
+impl Visitor for MadeOf {
+    type Out = Vec<Vec<u8>>;
 
     fn visit<G: Complete>(self) -> Self::Out {
-        G::NETS
+        let words = format!("{} {}", G::strongest(self.0), G::LAPSES);
+        G::NETS.iter().map(|net| net.to_vec()).chain([words.into_bytes()]).collect()
     }
 }
 
