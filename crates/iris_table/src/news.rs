@@ -1,6 +1,6 @@
 //! What a table gives its host: entries to write down, and news to pass on once they are.
 
-use iris_core::Viewer;
+use iris_core::{Seat, Viewer};
 use iris_games::{AnyMatch, Happened};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -58,35 +58,34 @@ pub struct Update {
     pub body: String,
 }
 
+/// What everybody may know of an action. What only some may know is written behind it.
 #[derive(Serialize)]
 struct Body {
     seq: u64,
     prompt: u64,
     acted: u8,
     by: By,
-    events: Box<RawValue>,
     turn: Option<u8>,
     scores: Vec<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clock: Option<Shown>,
-    undo: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    legal: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    view: Option<Box<RawValue>>,
 }
 
 impl Table {
-    /// What each viewer is told of the last action played.
+    /// What each viewer who is there is told of the last action played.
     pub(crate) fn updates(&self, happened: &dyn Happened) -> Vec<Update> {
         let Some(play) = &self.play else { return Vec::new() };
-        let last = play.played.len() - 1;
-        // Nobody listens on a seat that a bot has.
-        let listens =
-            |viewer: &Viewer| viewer.seat().is_none_or(|seat| self.chairs[seat.index()].person().is_some());
+        let action = Action::new(play, play.played.len() - 1, &*play.state);
+        // What nobody hears is not written: bots listen to nothing, and most tables have no onlookers.
+        let listens = |viewer: &Viewer| match viewer.seat() {
+            Some(seat) => {
+                self.chairs[seat.index()].person().is_some_and(|person| self.presence.is_here(person))
+            }
+            None => self.onlookers() > 0,
+        };
         Viewer::all(self.settings.seats)
             .filter(listens)
-            .map(|viewer| update(self, play, last, &*play.state, happened, viewer))
+            .map(|viewer| action.update(self, happened, viewer))
             .collect()
     }
 
@@ -107,39 +106,58 @@ impl Table {
         let mut updates = Vec::with_capacity(actions);
         for index in first..play.played.len() {
             let happened = state.apply(&play.played[index].action).ok()?;
-            updates.push(update(self, play, index, &*state, &*happened, viewer));
+            updates.push(Action::new(play, index, &*state).update(self, &*happened, viewer));
         }
         Some(updates)
     }
 }
 
-/// What a viewer is told of an action, `state` being the match after it.
-fn update(
-    table: &Table,
-    play: &Play,
-    index: usize,
-    state: &dyn AnyMatch,
-    happened: &dyn Happened,
-    viewer: Viewer,
-) -> Update {
-    let played = &play.played[index];
-    let now = index + 1 == play.played.len();
-    let turn = state.turn().seat();
-    let to_act = now && viewer.seat().is_some() && viewer.seat() == turn;
-    let body = Body {
-        seq: played.seq,
-        prompt: played.seq,
-        acted: played.seat.0,
-        by: played.by,
-        events: raw(happened.seen_json(viewer)),
-        turn: turn.map(|seat| seat.0),
-        scores: state.scores(),
-        clock: play.clock.shown().filter(|_| now),
-        undo: now && viewer.seat().is_some_and(|seat| table.undo_offer(seat) > 0),
-        legal: to_act.then(|| state.legal()),
-        view: to_act.then(|| raw(state.view_json(viewer))),
-    };
-    Update { viewer, seq: played.seq, body: serde_json::to_string(&body).unwrap_or_default() }
+/// An action that was played, to be told to several viewers.
+struct Action<'a> {
+    /// The match after it.
+    state: &'a dyn AnyMatch,
+    seq: u64,
+    turn: Option<Seat>,
+    /// Whether it is the last one.
+    now: bool,
+    /// What everybody is told: an object of JSON without its last bracket.
+    shared: String,
+}
+
+impl<'a> Action<'a> {
+    fn new(play: &Play, index: usize, state: &'a dyn AnyMatch) -> Self {
+        let played = &play.played[index];
+        let now = index + 1 == play.played.len();
+        let turn = state.turn().seat();
+        let body = Body {
+            seq: played.seq,
+            prompt: played.seq,
+            acted: played.seat.0,
+            by: played.by,
+            turn: turn.map(|seat| seat.0),
+            scores: state.scores(),
+            clock: play.clock.shown().filter(|_| now),
+        };
+        let mut shared = serde_json::to_string(&body).unwrap_or_default();
+        shared.pop();
+        Self { state, seq: played.seq, turn, now, shared }
+    }
+
+    /// What a viewer is told of it. What the games give is JSON already and is not read again.
+    fn update(&self, table: &Table, happened: &dyn Happened, viewer: Viewer) -> Update {
+        let seat = viewer.seat();
+        let undo = self.now && seat.is_some_and(|seat| table.undo_offer(seat) > 0);
+        let events = happened.seen_json(viewer);
+        let mut body = format!("{},\"events\":{events},\"undo\":{undo}", self.shared);
+        if self.now && seat.is_some() && seat == self.turn {
+            let legal = serde_json::to_string(&self.state.legal()).unwrap_or_default();
+            let view = self.state.view_json(viewer);
+            body.reserve_exact(legal.len() + view.len() + 24);
+            body.extend([",\"legal\":", &legal, ",\"view\":", &view]);
+        }
+        body.push('}');
+        Update { viewer, seq: self.seq, body }
+    }
 }
 
 /// JSON text as a part of other JSON.

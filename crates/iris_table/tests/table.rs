@@ -4,7 +4,7 @@
 
 mod support;
 
-use iris_core::Seat;
+use iris_core::{Seat, Viewer};
 use iris_games::record::{Record, Replay};
 use iris_table::{
     Clock, Code, Command, Emote, Entry, Input, News, Phase, PlayerId, Settings, Sitter, Start, Watching, Why,
@@ -111,6 +111,7 @@ fn every_match_ends_and_its_record_replays() {
 #[test]
 fn nobody_hears_of_an_action_more_than_they_may() {
     let mut stage = Stage::started(Settings::new("seven", 2));
+    stage.input(Input::Arrived("eve".into())).unwrap();
     let who = stage.to_act().unwrap();
     stage.act(who, 0).unwrap();
     let [News::Played(updates)] = &stage.out.news[..] else { panic!("{:?}", stage.out.news) };
@@ -121,6 +122,25 @@ fn nobody_hears_of_an_action_more_than_they_may() {
         assert_eq!(body["legal"].is_array(), to_act, "only who has to choose gets the choices");
         assert_eq!(body["view"].is_object(), to_act);
     }
+}
+
+#[test]
+fn nothing_is_written_for_those_who_are_not_there() {
+    let mut stage = Stage::started(Settings::new("gold", 2));
+    let told = |stage: &mut Stage| {
+        let who = stage.to_act().unwrap();
+        stage.act(who, 0).unwrap();
+        let Some(News::Played(updates)) = stage.out.news.first() else { panic!("{:?}", stage.out.news) };
+        updates.iter().map(|update| update.viewer).collect::<Vec<_>>()
+    };
+    assert_eq!(told(&mut stage), [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))], "nobody looks on");
+    stage.input(Input::Departed(BOB.into())).unwrap();
+    assert_eq!(told(&mut stage), [Viewer::Seat(Seat(0))]);
+    stage.input(Input::Arrived("eve".into())).unwrap();
+    assert_eq!(told(&mut stage), [Viewer::Seat(Seat(0)), Viewer::Spectator]);
+    stage.input(Input::Departed("eve".into())).unwrap();
+    stage.input(Input::Arrived(BOB.into())).unwrap();
+    assert_eq!(told(&mut stage), [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))]);
 }
 
 #[test]
