@@ -19,7 +19,7 @@ const BATCH: usize = 1024;
 
 /// Something to write.
 pub(super) trait Job: Send {
-    /// Does it, within a transaction. An error undoes this job alone.
+    /// Does it, within a transaction. An error undoes this job alone. It may be undone and done again.
     fn run(&mut self, connection: &Connection) -> Result<(), StoreError>;
 
     /// How many log entries it adds, if it is an append that succeeded.
@@ -126,27 +126,55 @@ fn count(counters: &Counters, batch: &[Box<dyn Job>], committed: bool) {
 
 /// Does a batch in one transaction. An error is one of all its jobs, and then nothing of them was kept.
 fn commit(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
-    let done = transact(connection, batch);
+    // Nearly always all of them succeed, and then none needs a place to go back to.
+    if transact(connection, batch, together)? {
+        return Ok(());
+    }
+    transact(connection, batch, one_by_one).map(|_| ())
+}
+
+/// Runs `jobs` in a transaction, which is kept if they say so.
+fn transact(
+    connection: &Connection,
+    batch: &mut [Box<dyn Job>],
+    jobs: impl FnOnce(&Connection, &mut [Box<dyn Job>]) -> Result<bool, StoreError>,
+) -> Result<bool, StoreError> {
+    execute(connection, "BEGIN IMMEDIATE")?;
+    let done = jobs(connection, batch).and_then(|good| {
+        if good {
+            execute(connection, "COMMIT")?;
+        }
+        Ok(good)
+    });
     // Some errors end the transaction by themselves, others leave it to us.
-    if done.is_err() && !connection.is_autocommit() {
+    if !matches!(done, Ok(true)) && !connection.is_autocommit() {
         let _ = connection.execute_batch("ROLLBACK");
     }
     done
 }
 
-fn transact(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
-    let run = |statement: &str| connection.prepare_cached(statement)?.execute([]);
-    run("BEGIN IMMEDIATE")?;
+fn execute(connection: &Connection, statement: &str) -> Result<(), StoreError> {
+    connection.prepare_cached(statement)?.execute([])?;
+    Ok(())
+}
+
+/// Whether all jobs succeed.
+#[allow(clippy::unnecessary_wraps, reason = "the other way can fail")]
+fn together(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<bool, StoreError> {
+    Ok(batch.iter_mut().all(|job| job.run(connection).is_ok()))
+}
+
+/// Does each job that can be done.
+fn one_by_one(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<bool, StoreError> {
     for job in batch {
-        run("SAVEPOINT job")?;
+        execute(connection, "SAVEPOINT job")?;
         if let Err(error) = job.run(connection) {
             if connection.is_autocommit() {
                 return Err(error);
             }
-            run("ROLLBACK TO job")?;
+            execute(connection, "ROLLBACK TO job")?;
         }
-        run("RELEASE job")?;
+        execute(connection, "RELEASE job")?;
     }
-    run("COMMIT")?;
-    Ok(())
+    Ok(true)
 }
