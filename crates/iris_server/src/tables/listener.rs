@@ -1,6 +1,7 @@
 //! Somebody's event stream, from the side of the connection.
 
 use std::collections::VecDeque;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -10,7 +11,7 @@ use futures_util::Stream;
 use futures_util::stream::unfold;
 use iris_table::TableId;
 use tokio::sync::mpsc;
-use tokio::time::timeout;
+use tokio::time::{Instant, Sleep, sleep, timeout};
 
 use super::frame::Frame;
 use super::{Ask, Caller, Inbox, Tables};
@@ -52,6 +53,32 @@ struct Reading {
     by: Caller,
     /// The last entry that was told.
     seq: u64,
+    heartbeat: Heartbeat,
+}
+
+/// When a connection is to show that it lives. The timer is set anew only when it goes off: most go off never.
+struct Heartbeat {
+    timer: Pin<Box<Sleep>>,
+    told: Instant,
+}
+
+impl Heartbeat {
+    fn new() -> Self {
+        Self { timer: Box::pin(sleep(HEARTBEAT)), told: Instant::now() }
+    }
+
+    /// Waits until nothing has been told for long enough.
+    async fn due(&mut self) {
+        loop {
+            self.timer.as_mut().await;
+            let (due, now) = (self.told + HEARTBEAT, Instant::now());
+            if due <= now {
+                self.timer.as_mut().reset(now + HEARTBEAT);
+                return;
+            }
+            self.timer.as_mut().reset(due);
+        }
+    }
 }
 
 impl Listener {
@@ -62,9 +89,10 @@ impl Listener {
         table: TableId,
         by: Caller,
     ) -> impl Stream<Item = Bytes> + Send {
-        let reading = Reading { listener: self, tables, table, by, seq: 0 };
+        let reading = Reading { listener: self, tables, table, by, seq: 0, heartbeat: Heartbeat::new() };
         unfold(reading, |mut reading| async move {
             let frame = reading.next().await?;
+            reading.heartbeat.told = Instant::now();
             Some((frame.bytes, reading))
         })
     }
@@ -85,15 +113,15 @@ impl Reading {
                 while self.listener.frames.try_recv().is_ok() {}
                 return self.snapshot().await;
             }
-            match timeout(HEARTBEAT, self.listener.frames.recv()).await {
-                Err(_) => return Some(Frame::heartbeat()),
-                Ok(None) => return None,
-                // A snapshot may have told of it already.
-                Ok(Some(frame)) if frame.seq.is_some_and(|seq| seq < self.seq) => {}
-                Ok(Some(frame)) => {
-                    self.seq = frame.seq.unwrap_or(self.seq);
-                    return Some(frame);
-                }
+            let frame = tokio::select! {
+                biased;
+                frame = self.listener.frames.recv() => frame?,
+                () = self.heartbeat.due() => return Some(Frame::heartbeat()),
+            };
+            // A snapshot may have told of it already.
+            if frame.seq.is_none_or(|seq| seq >= self.seq) {
+                self.seq = frame.seq.unwrap_or(self.seq);
+                return Some(frame);
             }
         }
     }

@@ -1,10 +1,11 @@
 //! A table's own task: it answers what it is asked, and wakes up when a clock runs out or a bot is due.
 
+use std::pin::pin;
 use std::time::Duration;
 
 use iris_table::{Input, Millis};
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use super::Ask;
 use super::actor::{Actor, Ahead};
@@ -16,10 +17,14 @@ const IDLE: Millis = 10 * 60 * 1000;
 pub(super) async fn run(mut actor: Actor, mut asks: UnboundedReceiver<Ask>) {
     let id = actor.table.id().clone();
     let mut idle_since = actor.now();
+    let mut timer = pin!(sleep(Duration::ZERO));
     loop {
-        let now = actor.now();
         let wake = next_wake(&mut actor, idle_since + IDLE);
-        let pause = Duration::from_millis(wake.saturating_sub(now));
+        let wake = Instant::now() + Duration::from_millis(wake.saturating_sub(actor.now()));
+        // A timer that goes off too early does no harm, and most commands only move the end further away.
+        if wake < timer.deadline() || timer.is_elapsed() {
+            timer.as_mut().reset(wake);
+        }
         let done = tokio::select! {
             biased;
             ask = asks.recv() => match ask {
@@ -29,7 +34,7 @@ pub(super) async fn run(mut actor: Actor, mut asks: UnboundedReceiver<Ask>) {
                     answer(&mut actor, ask).await
                 }
             },
-            () = sleep(pause) => {
+            () = &mut timer => {
                 let now = actor.now();
                 let busy = actor.has_listeners() || actor.table.thinking().is_some() || actor.table.deadline().is_some();
                 if busy {
