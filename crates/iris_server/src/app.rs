@@ -13,6 +13,7 @@ use crate::limits::{Limit, Rate};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::tables::Tables;
+use crate::tokens::Tokens;
 
 /// How the server is to be run.
 #[derive(Clone, Debug)]
@@ -46,6 +47,7 @@ pub(crate) struct Shared {
     pub(crate) keys: Keys,
     pub(crate) metrics: Metrics,
     pub(crate) tables: Tables,
+    pub(crate) tokens: Tokens,
     commands: Limit<PlayerId>,
     new_tables: Limit<PlayerId>,
     requests: Limit<IpAddr>,
@@ -72,6 +74,7 @@ impl App {
             new_tables: Limit::new(Rate { burst: 30.0, per_second: 0.5 }),
             requests: Limit::new(steady(config.requests_per_second)),
             new_guests: Limit::new(Rate { burst: 20.0, per_second: 0.2 }),
+            tokens: Tokens::default(),
             keys: Keys::new(key),
             config,
             world,

@@ -25,8 +25,7 @@ impl FromRequestParts<App> for Who {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         if let Some(token) = bearer(&parts.headers) {
-            let player = app.0.store.player_of_token(token_hash(token)).await?;
-            return player.map(|player| Self(PlayerId(player.id))).ok_or_else(Problem::nobody);
+            return app.0.tokens.player(token_hash(token), &*app.0.store).await.map(Self);
         }
         from_cookie(&parts.headers, app).map(Self).ok_or_else(Problem::nobody)
     }

@@ -14,6 +14,7 @@ mod metrics;
 mod net;
 mod problem;
 mod tables;
+mod tokens;
 mod world;
 
 pub use app::{App, Config};

@@ -20,7 +20,9 @@ pub(crate) struct Result {
 #[derive(Clone)]
 pub(crate) struct Metrics {
     registry: Arc<Registry>,
-    pub(crate) commands: Family<Result, Counter>,
+    commands: Family<Result, Counter>,
+    /// Those that were done, which are nearly all of them.
+    done: Counter,
     pub(crate) tables: Gauge,
     pub(crate) streams: Gauge,
     pub(crate) connections: Gauge,
@@ -37,6 +39,7 @@ impl Metrics {
     pub(crate) fn new() -> Self {
         let mut registry = Registry::with_prefix("iris");
         let commands = Family::<Result, Counter>::default();
+        let done = commands.get_or_create_owned(&Result { result: "ok".to_owned() });
         let (tables, streams, connections) = (Gauge::default(), Gauge::default(), Gauge::default());
         let (frames, lagged, bot_moves) = (Counter::default(), Counter::default(), Counter::default());
         let commit_seconds = Histogram::new(exponential_buckets(0.0005, 2.0, 14));
@@ -55,6 +58,7 @@ impl Metrics {
         Self {
             registry: Arc::new(registry),
             commands,
+            done,
             tables,
             streams,
             connections,
@@ -68,9 +72,14 @@ impl Metrics {
         }
     }
 
-    /// Counts a command by the code it was answered with.
-    pub(crate) fn count_command(&self, result: &str) {
-        self.commands.get_or_create(&Result { result: result.to_owned() }).inc();
+    /// Counts a command that was done.
+    pub(crate) fn count_done(&self) {
+        self.done.inc();
+    }
+
+    /// Counts a command that was refused, by the code it was answered with.
+    pub(crate) fn count_refused(&self, code: &str) {
+        self.commands.get_or_create(&Result { result: code.to_owned() }).inc();
     }
 
     /// All figures as text.

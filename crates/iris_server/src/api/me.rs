@@ -170,5 +170,6 @@ pub(crate) async fn remove_token(
     let token =
         token.ok_or_else(|| Problem::not_found("you have no such token; GET /api/me/tokens lists them"))?;
     app.0.store.remove_token(who.as_str(), token.hash).await?;
+    app.0.tokens.forget(&token.hash);
     Ok(StatusCode::NO_CONTENT)
 }

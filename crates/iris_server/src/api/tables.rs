@@ -96,7 +96,10 @@ pub(crate) async fn command(
     let by = caller(&app, &table, who, link)?;
     let ask = |reply| Ask::Command { by: by.clone(), command: command.clone(), reply };
     let done = app.0.tables.ask(&table, ask).await;
-    app.0.metrics.count_command(done.as_ref().map_or_else(Problem::code, |_| "ok"));
+    match &done {
+        Ok(_) => app.0.metrics.count_done(),
+        Err(problem) => app.0.metrics.count_refused(problem.code()),
+    }
     Ok(axum::Json(json!({ "seq": done? })).into_response())
 }
 
