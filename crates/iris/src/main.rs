@@ -24,6 +24,10 @@ use clap::{CommandFactory, Parser};
 use crate::cli::{Cli, Command};
 use crate::failure::Failure;
 
+/// A server makes events in one thread and frees them in another, thousands of times a second.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let cli = Cli::parse();
     match run(cli.command.unwrap_or_else(Command::play_at_once)) {
