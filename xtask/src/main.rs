@@ -1,4 +1,4 @@
-//! What developers run: test, bench, playthroughs, soak, honesty, ladder, fuzz.
+//! What developers run: test, bench, load, playthroughs, soak, honesty, ladder, fuzz.
 //!
 //! One file per command. What a command needs from outside (cargo, git, Python) is started as a process by [`run`];
 //! nothing here is linked with the games, so this builds even when they do not.
@@ -9,6 +9,7 @@ mod fuzz;
 mod honesty;
 mod interface;
 mod ladder;
+mod load;
 mod markdown;
 mod peers;
 mod playthroughs;
@@ -37,6 +38,8 @@ enum Command {
     Test(test::Args),
     /// Measure our games, and with --peers two other libraries in the same run
     Bench(bench::Args),
+    /// Measure live tables over real connections, and with --peer boardgame.io in the same run
+    Load(load::Args),
     /// Write the golden playthroughs again, or with --check compare them
     Playthroughs(playthroughs::Args),
     /// Play many random games in release mode with the laws' cheap checks on
@@ -55,6 +58,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Test(args) => test::main(&args),
         Command::Bench(args) => bench::main(&args),
+        Command::Load(args) => load::main(&args),
         Command::Playthroughs(args) => playthroughs::main(&args),
         Command::Soak(args) => soak::main(&args),
         Command::Honesty(args) => honesty::main(&args),

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
 
@@ -97,6 +97,23 @@ impl Program {
         String::from_utf8(output.stdout).map_err(|_| format!("`{line}` printed something that is not UTF-8"))
     }
 
+    /// Starts it beside us and waits for the first line that it prints. It ends when what is returned is dropped.
+    pub(crate) fn start(mut self) -> Result<Running, Problem> {
+        let line = self.line();
+        // A program that reads notices by this that we are gone, however we went.
+        self.0.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let child = self.0.spawn().map_err(|e| format!("cannot start `{line}`: {e}"))?;
+        let mut running = Running { child, greeting: String::new() };
+        let output = running.child.stdout.take().ok_or("a program without output")?;
+        BufReader::new(output)
+            .read_line(&mut running.greeting)
+            .map_err(|e| format!("`{line}` cannot be read: {e}"))?;
+        if running.greeting.is_empty() {
+            return Err(format!("`{line}` ended at once"));
+        }
+        Ok(running)
+    }
+
     /// Runs it and hands each line of its output, from either stream, to `each` as it comes.
     pub(crate) fn lines(mut self, mut each: impl FnMut(String)) -> Result<(), Problem> {
         let line = self.line();
@@ -115,6 +132,28 @@ impl Program {
         lines.into_iter().for_each(&mut each);
         let status = child.wait().map_err(failed)?;
         if status.success() { Ok(()) } else { Err(format!("`{line}` ended with {status}")) }
+    }
+}
+
+/// A program that runs beside us.
+pub(crate) struct Running {
+    child: Child,
+    /// The first line that it printed.
+    pub(crate) greeting: String,
+}
+
+impl Running {
+    /// The id of its process.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 

@@ -1,0 +1,86 @@
+//! Our own server, as anybody would start it, and clients of its public interface in another process.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use crate::run::{self, Build, Problem, Program, Running};
+
+/// The server and its clients, built for release.
+pub(super) struct Ours {
+    iris: PathBuf,
+    load: PathBuf,
+    /// Where everything is kept while it is measured: beside what is built, on a disk and not in memory.
+    data: PathBuf,
+}
+
+impl Ours {
+    pub(super) fn build() -> Result<Self, Problem> {
+        let iris = run::build_iris(Build::Release)?;
+        Program::cargo()
+            .args(["build", "--quiet", "--release", "--package", "iris_client", "--example", "load"])
+            .run()?;
+        let target = run::target_dir()?;
+        let load = target.join(format!("release/examples/load{}", std::env::consts::EXE_SUFFIX));
+        Ok(Self { iris, load, data: target.join(format!("load-data-{}", std::process::id())) })
+    }
+
+    /// Whole matches at full speed, then at half of it.
+    pub(super) fn play(&self, tables: u32, secs: u32) -> Result<Value, Problem> {
+        self.measure(&["--tables", &tables.to_string(), "--secs", &secs.to_string()])
+    }
+
+    /// Tables at which nothing happens.
+    pub(super) fn hold(&self, tables: u32) -> Result<Value, Problem> {
+        self.measure(&["--held", &tables.to_string()])
+    }
+
+    fn measure(&self, args: &[&str]) -> Result<Value, Problem> {
+        let (server, started) = self.serve()?;
+        let address = server.greeting.split_once("http://").and_then(|(_, rest)| rest.split(',').next());
+        let address = address.ok_or_else(|| format!("iris serve says {:?}", server.greeting))?;
+        let figures = Program::new(&self.load)
+            .args(["--server", address, "--process", &server.id().to_string()])
+            .args(args)
+            .output()?;
+        let mut figures: Value =
+            serde_json::from_str(&figures).map_err(|e| format!("what the clients print is not JSON: {e}"))?;
+        figures["start_ms"] = json!(started);
+        Ok(figures)
+    }
+
+    /// Starts a server with an empty folder. Also gives how many milliseconds it took until it listened.
+    fn serve(&self) -> Result<(Server, f64), Problem> {
+        let begun = Instant::now();
+        let running = Program::new(&self.iris)
+            .args(["serve", "--no-open", "--addr", "127.0.0.1:0", "--commands-per-second", "1000000"])
+            .arg("--data")
+            .arg(&self.data)
+            .env("IRIS_LOG", "warn")
+            .start()?;
+        Ok((Server { running, data: self.data.clone() }, begun.elapsed().as_secs_f64() * 1e3))
+    }
+}
+
+/// A server with its folder, which goes when it does.
+struct Server {
+    running: Running,
+    data: PathBuf,
+}
+
+impl std::ops::Deref for Server {
+    type Target = Running;
+
+    fn deref(&self) -> &Running {
+        &self.running
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // Without its name in the folder a server that still writes harms nobody.
+        let _ = fs::remove_dir_all(&self.data);
+    }
+}
