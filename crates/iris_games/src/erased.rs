@@ -207,6 +207,11 @@ impl<G: Complete> AnyGame for Erased<G> {
     }
 }
 
+/// The match that stands at this state, without its type.
+pub fn erase<G: Complete>(state: G::State) -> Box<dyn AnyMatch> {
+    Box::new(Match::<G>(state))
+}
+
 struct Match<G: Game>(G::State);
 
 impl<G: Complete> Match<G> {

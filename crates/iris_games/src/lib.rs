@@ -15,7 +15,7 @@ mod workload;
 
 pub use advice::Advice;
 pub use duel::{Duel, Player};
-pub use erased::{ActionError, AnyGame, AnyMatch, Happened, LoadError};
+pub use erased::{ActionError, AnyGame, AnyMatch, Happened, LoadError, erase};
 pub use playthrough::playthrough;
 pub use registry::{GAMES, find, visit};
 pub use tiny::{Branch, Study, Tiny};

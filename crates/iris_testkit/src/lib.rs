@@ -4,6 +4,7 @@
 //! - [`Enumeration`] compares `determinize` on a tiny deck with the list of all deals, by chi-square.
 //! - [`Honesty`] traces sampled worlds of whole matches back to a deal from which all that was seen happens again.
 //! - [`Silence`] tries out in sampled worlds which actions can be taken back without anybody having learned anything.
+//! - [`assert_learnable`] plays letter by letter and checks what a learner is told.
 //! - [`assert_playouts_allocate_nothing`] counts allocations in a playout.
 //!
 //! A game's own `tests/laws.rs` calls these for every seat count and for its tiny configurations.
@@ -14,6 +15,7 @@ mod chi_square;
 mod enumeration;
 mod honesty;
 mod laws;
+mod learner;
 mod playout;
 mod silence;
 mod views;
@@ -24,5 +26,6 @@ pub use chi_square::{ChiSquare, chi_square};
 pub use enumeration::{Branch, Enumeration, Posterior, plain_branch};
 pub use honesty::{Honesty, Past, Traced};
 pub use laws::{Laws, Walked};
+pub use learner::assert_learnable;
 pub use playout::{Played, playout};
 pub use silence::{Silence, Tried};

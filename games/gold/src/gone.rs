@@ -66,6 +66,15 @@ impl Gone {
         self.owned(NOBODY)
     }
 
+    /// Tells every card with the seat whose it became; `None` if it was discarded.
+    #[inline]
+    pub(crate) fn each(&self, mut tell: impl FnMut(Option<iris_core::Seat>, u8)) {
+        for entry in &self.log[..self.len as usize] {
+            let owner = entry >> 4;
+            tell((owner != NOBODY).then_some(iris_core::Seat(owner)), entry & 15);
+        }
+    }
+
     /// All of it as one heap.
     pub fn cards(&self) -> Cards {
         let log = &self.log[..self.len as usize];

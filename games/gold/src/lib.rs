@@ -25,6 +25,7 @@ mod rules;
 mod setup;
 mod sight;
 mod state;
+mod tokens;
 mod undo;
 mod validate;
 mod view;

@@ -17,5 +17,6 @@ mod rules_setup;
 mod rules_trick;
 mod rules_two;
 mod setups;
+mod tokens;
 mod undo;
 mod views;

@@ -38,6 +38,7 @@ mod short;
 mod sight;
 mod state;
 mod table;
+mod tokens;
 mod told;
 mod undo;
 mod validate;

@@ -17,7 +17,9 @@ pub(crate) enum Entry {
     Unclear,
 }
 
-const ENTRIES: [Entry; 5] = [Entry::Drew, Entry::Seven, Entry::Other, Entry::Rainbow, Entry::Unclear];
+/// How many kinds of entries there are.
+pub(crate) const ENTRIES: usize = KINDS.len();
+const KINDS: [Entry; 5] = [Entry::Drew, Entry::Seven, Entry::Other, Entry::Rainbow, Entry::Unclear];
 const BITS: usize = 5;
 const PER_WORD: usize = 64 / BITS;
 const WORDS: usize = 9;
@@ -41,7 +43,7 @@ impl Log {
         if at >= ROOM {
             return false;
         }
-        let code = u64::from(seat.0) * ENTRIES.len() as u64 + entry as u64;
+        let code = u64::from(seat.0) * ENTRIES as u64 + entry as u64;
         self.words[at / PER_WORD] |= code << (at % PER_WORD * BITS);
         self.len += 1;
         true
@@ -51,8 +53,23 @@ impl Log {
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Seat, Entry)> {
         (0..self.len as usize).map(|at| {
             let code = (self.words[at / PER_WORD] >> (at % PER_WORD * BITS)) as usize & ((1 << BITS) - 1);
-            (Seat((code / ENTRIES.len()) as u8), ENTRIES[code % ENTRIES.len()])
+            (Seat((code / ENTRIES) as u8), KINDS[code % ENTRIES])
         })
+    }
+
+    /// Tells the seat and the number of the kind of every entry, oldest first.
+    #[inline]
+    pub(crate) fn each_code(&self, mut tell: impl FnMut(u8, usize)) {
+        let mut left = self.len as usize;
+        for word in &self.words {
+            let mut word = *word;
+            for _ in 0..left.min(PER_WORD) {
+                let code = (word & ((1 << BITS) - 1)) as usize;
+                tell((code / ENTRIES) as u8, code % ENTRIES);
+                word >>= BITS;
+            }
+            left = left.saturating_sub(PER_WORD);
+        }
     }
 
     /// The `nth` unclear entry turns out to be a Rainbow of the first deck, or is none of it and goes.
@@ -79,7 +96,7 @@ mod tests {
     #[test]
     fn entries_come_back_until_it_is_full() {
         let mut log = Log::EMPTY;
-        let entry = |at: usize| (Seat((at % 5) as u8), ENTRIES[at * 7 % 5]);
+        let entry = |at: usize| (Seat((at % 5) as u8), KINDS[at * 7 % 5]);
         for at in 0..ROOM {
             assert!(log.push(entry(at).0, entry(at).1));
         }

@@ -227,6 +227,11 @@ impl Memory {
         (1..UNKNOWN).filter(move |deck| used >> deck & 1 == 1)
     }
 
+    /// The deck that each coloured card was last in.
+    pub(crate) const fn origins(&self) -> &[u8; MAX_COLOURED] {
+        &self.deck_of
+    }
+
     /// Those of the coloured cards that were last in a deck.
     pub(crate) fn coloured_of(&self, deck: u8, coloured: u64) -> u64 {
         let cards = Hand(coloured).cards().filter(|card| self.deck_of[card.0 as usize] == deck);

@@ -21,6 +21,7 @@ mod reason;
 mod rules;
 mod setup;
 mod state;
+mod tokens;
 mod turning;
 mod undo;
 mod view;

@@ -1,0 +1,3 @@
+from iris_rainbow._native import *
+from iris_rainbow import _native
+from iris_rainbow._native import __version__

@@ -1,0 +1,142 @@
+//! Records for Python: a match as a text that people read and programs replay.
+
+use iris_core::{Seat, Viewer};
+use iris_games::find;
+use iris_games::record::{Chance, Ending, Entry, Move, Record as Written, Replay};
+use pyo3::prelude::*;
+
+use crate::held::AnyState;
+use crate::state::State;
+use crate::{errors, json, save};
+
+/// A match as it was played: enough to replay it.
+#[pyclass(module = "iris_rainbow._native", frozen)]
+pub(crate) struct Record {
+    written: Written,
+}
+
+/// The record of a match that was dealt from a seed.
+pub(crate) fn of(state: &dyn AnyState, names: Vec<String>) -> PyResult<Record> {
+    let Some(seed) = state.seed() else {
+        return Err(errors::record("only a match that was dealt from a seed has a record"));
+    };
+    let moves = state.players().into_iter().zip(state.played());
+    let body = moves
+        .map(|(seat, action)| Entry::Move(Move { seat: Seat(seat), action, comment: None, line: 0 }))
+        .collect();
+    let result = state.outcome().map_or(Ending::Unfinished, |outcome| Ending::Over {
+        scores: outcome.scores().to_vec(),
+        winners: outcome.winners.iter().collect(),
+    });
+    let text = Written {
+        game: state.game().id().to_owned(),
+        rules: state.game().rules_version(),
+        seats: state.seats(),
+        options: state.options(),
+        chance: Chance::Seed(seed),
+        names,
+        tags: Vec::new(),
+        result,
+        result_line: 0,
+        body,
+    }
+    .to_string();
+    // A name may be impossible to write; reading it back tells.
+    Record::new(&text)
+}
+
+#[pymethods]
+impl Record {
+    #[new]
+    fn new(text: &str) -> PyResult<Self> {
+        Written::parse(text).map(|written| Self { written }).map_err(errors::record)
+    }
+
+    /// The id of the game.
+    #[getter]
+    fn game(&self) -> &str {
+        &self.written.game
+    }
+
+    /// How many played.
+    #[getter]
+    fn seats(&self) -> u8 {
+        self.written.seats
+    }
+
+    /// The options it was played with.
+    #[getter]
+    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::to_python(py, &self.written.options)
+    }
+
+    /// The seed of the deal, as text; None if the record has only a promise to one.
+    #[getter]
+    fn seed(&self) -> Option<String> {
+        match &self.written.chance {
+            Chance::Seed(seed) => Some(seed.to_string()),
+            Chance::Commitment(_) => None,
+        }
+    }
+
+    /// Who sat where.
+    #[getter]
+    fn names(&self) -> Vec<String> {
+        self.written.names.clone()
+    }
+
+    /// The moves, each with its seat.
+    #[getter]
+    fn moves(&self) -> Vec<(u8, String)> {
+        self.written.moves().map(|played| (played.seat.0, played.action.clone())).collect()
+    }
+
+    /// Plays all of it again, checks the stated result, and returns the last state.
+    fn replay(&self, py: Python<'_>) -> PyResult<State> {
+        let replayed = py.detach(|| Replay::new(&self.written)?.finish());
+        replayed.map_err(errors::record)?;
+        let Chance::Seed(seed) = &self.written.chance else {
+            return Err(errors::record("the record has only a promise to its seed"));
+        };
+        let dealt = save::deal(&self.written.game, &self.written.options, self.written.seats, *seed);
+        let dealt = dealt.ok_or_else(|| errors::record(save::no_game(&self.written.game)))?;
+        let mut held = dealt.map_err(errors::record)?;
+        for played in self.written.moves() {
+            held.apply(&played.action).map_err(errors::record)?;
+        }
+        Ok(State::new(held))
+    }
+
+    /// What happened at each move, a sentence each, as a seat sees it; without one, all of it.
+    #[pyo3(signature = (seat=None))]
+    fn story(&self, seat: Option<u8>) -> PyResult<Vec<String>> {
+        if let Some(seat) = seat.filter(|seat| *seat >= self.written.seats) {
+            return Err(errors::no_seat(seat.into(), self.written.seats));
+        }
+        let names = self.written.callings();
+        let mut replay = Replay::new(&self.written).map_err(errors::record)?;
+        let mut lines = Vec::new();
+        while let Some(step) = replay.step() {
+            let (_, happened) = step.map_err(errors::record)?;
+            lines.extend(happened.told_to(seat.map(|seat| Viewer::Seat(Seat(seat))), &names));
+        }
+        Ok(lines)
+    }
+
+    fn __str__(&self) -> String {
+        self.written.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        let name = find(&self.written.game).map_or("?", |game| game.id());
+        format!("<Record of {name} with {} moves>", self.written.moves().count())
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| other.get().written.to_string() == self.written.to_string())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
+        (py.get_type::<Self>(), (self.written.to_string(),)).into_pyobject(py)
+    }
+}

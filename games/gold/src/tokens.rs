@@ -1,0 +1,139 @@
+//! The game as a learner plays it: every action is one token, and a view is a row of counts.
+
+use std::fmt;
+
+use iris_core::{MAX_SEATS, Observation, Seat, Segment, Spelled, Tokens};
+
+use crate::Gold;
+use crate::action::{ACTIONS, Action};
+use crate::board::Phase;
+use crate::card::{Cards, MAX_COPIES, MAX_RANKS};
+use crate::notation;
+use crate::row::{ITEMS, Item};
+use crate::sight::Sight;
+use crate::view::View;
+
+const RANKS: usize = MAX_RANKS as usize;
+const EACH: u8 = MAX_COPIES;
+
+impl Tokens for Gold {
+    const TOKENS: usize = ACTIONS;
+    const LONGEST: usize = 1;
+    const SEGMENTS: &'static [Segment] = &[
+        Segment::new("phase", &[3], 1, "what is to do: play a combo, take an item, nothing any more"),
+        Segment::new("turn", &[MAX_SEATS], 1, "whose turn it is, counted from the viewer leftwards"),
+        Segment::new("leader", &[MAX_SEATS], 1, "who led the trick, counted from the viewer leftwards"),
+        Segment::new("seats", &[5], 1, "how many play: 2 to 6"),
+        Segment::new("trick", &[1], 60, "the number of the trick, from 1"),
+        Segment::new("hand", &[RANKS], EACH, "the viewer's cards of each rank"),
+        Segment::new("unseen", &[RANKS], EACH, "the cards of each rank that the viewer does not see"),
+        Segment::new("hands", &[MAX_SEATS], 14, "how many cards each seat holds, the viewer first"),
+        Segment::new("reserves", &[2], 14, "how many cards each reserve has, the viewer's first"),
+        Segment::new("aside", &[1], 60, "how many cards were set aside"),
+        Segment::new(
+            "middle",
+            &[ITEMS],
+            EACH,
+            "how often each item lies in the middle, in the order of the row",
+        ),
+        Segment::new("bind", &[3], 1, "what the trick allows beside singles: anything, sets, runs"),
+        Segment::new("played_by", &[MAX_SEATS, MAX_SEATS], 1, "who played each combo of the trick, in order"),
+        Segment::new("played", &[MAX_SEATS, RANKS], EACH, "the cards of each combo of the trick, in order"),
+        Segment::new("claims", &[MAX_SEATS, MAX_SEATS], 1, "who is still to choose, in order"),
+        Segment::new("taken", &[MAX_SEATS, RANKS], EACH, "the score pile of each seat, by rank"),
+        Segment::new("discarded", &[RANKS], EACH, "what was discarded, by rank"),
+        Segment::new("scores", &[MAX_SEATS], 255, "the score of each seat"),
+        Segment::new("bonus", &[MAX_SEATS], 255, "the part of it that is for cards left in hand"),
+        Segment::new("spent", &[MAX_SEATS, RANKS], EACH, "what each seat has played from the hand it holds"),
+    ];
+
+    fn write_token(token: u8, out: &mut dyn fmt::Write) -> fmt::Result {
+        Action::from_index(token).map_or(Ok(()), |action| notation::write(action, out))
+    }
+
+    #[inline]
+    fn spell(action: Action, _by: Seat, _seats: u8) -> Spelled {
+        Spelled::one(action.index())
+    }
+
+    fn read(word: &Spelled, _by: Seat, _seats: u8) -> Option<Action> {
+        match word.letters() {
+            [only] => Action::from_index(*only),
+            _ => None,
+        }
+    }
+
+    fn observe(view: &View, out: &mut [u8]) {
+        let mut out = Observation::new(out);
+        let board = &view.board;
+        let sight = Sight::new(view);
+        let me = view.viewer.seat().unwrap_or(Seat(0));
+        let left = |seat: Seat| {
+            (seat.index() + usize::from(board.seats) - me.index()) % usize::from(board.seats.max(1))
+        };
+        let from_me = || Seat::all(board.seats).map(|step| Seat((me.0 + step.0) % board.seats));
+        let phase = match board.phase {
+            Phase::Play => 0,
+            Phase::Take => 1,
+            Phase::Over => 2,
+        };
+        out.one_of(3, phase);
+        out.one_of(MAX_SEATS, left(board.active));
+        out.one_of(MAX_SEATS, left(board.leader));
+        out.one_of(5, usize::from(board.seats.saturating_sub(2)));
+        out.number(board.trick.min(60));
+        counts(view.hand.unwrap_or_default(), out.part(RANKS));
+        counts(sight.unseen(), out.part(RANKS));
+        each(out.part(MAX_SEATS), from_me().map(|seat| view.hands[seat.index()]));
+        let reserve = |seat: Seat| view.reserves.get(seat.index()).copied().unwrap_or(0);
+        each(out.part(2), from_me().map(reserve));
+        out.number(view.aside);
+        each(out.part(ITEMS), (0..ITEMS as u8).map(|item| board.row.count(Item::from_index(item))));
+        out.one_of(3, board.plays.bind() as usize);
+        let by = out.part(MAX_SEATS * MAX_SEATS);
+        for (place, played) in by.chunks_exact_mut(MAX_SEATS).zip(board.plays.iter()) {
+            place[left(played.seat)] = 1;
+        }
+        let cards = out.part(MAX_SEATS * RANKS);
+        for (place, played) in cards.chunks_exact_mut(RANKS).zip(board.plays.iter()) {
+            counts(played.combo.cards(), place);
+        }
+        let claims = out.part(MAX_SEATS * MAX_SEATS);
+        for (place, seat) in claims.chunks_exact_mut(MAX_SEATS).zip(board.claims.iter()) {
+            place[left(seat)] = 1;
+        }
+        let gone = out.part((MAX_SEATS + 1) * RANKS);
+        board.gone.each(|owner, rank| {
+            let place = owner.map_or(MAX_SEATS, |seat| left(seat));
+            gone[place * RANKS + usize::from(rank) - 1] += 1;
+        });
+        each(out.part(MAX_SEATS), from_me().map(|seat| board.score(seat).clamp(0, 255) as u8));
+        each(out.part(MAX_SEATS), from_me().map(|seat| board.bonus[seat.index()]));
+        let spent = out.part(MAX_SEATS * RANKS);
+        for (place, seat) in spent.chunks_exact_mut(RANKS).zip(from_me()) {
+            counts(board.spent[seat.index()], place);
+        }
+        debug_assert_eq!(out.end(), Self::OBSERVATION);
+    }
+
+    fn write_knowledge(view: &View, out: &mut dyn fmt::Write) -> fmt::Result {
+        // The JSON of a view tells all but the past of the hands.
+        out.write_str(&serde_json::to_string(view).unwrap_or_default())?;
+        let spent = &view.board.spent[..usize::from(view.board.seats)];
+        out.write_str(&serde_json::to_string(spent).unwrap_or_default())
+    }
+}
+
+#[inline]
+fn counts(cards: Cards, out: &mut [u8]) {
+    for (rank, place) in (1..).zip(out) {
+        *place = cards.count(rank);
+    }
+}
+
+#[inline]
+fn each(out: &mut [u8], values: impl Iterator<Item = u8>) {
+    for (place, value) in out.iter_mut().zip(values) {
+        *place = value;
+    }
+}
