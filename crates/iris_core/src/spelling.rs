@@ -6,8 +6,6 @@ use crate::{Seat, Spelled, Tokens};
 #[derive(Clone, Debug)]
 pub struct Spelling<G: Tokens> {
     actions: Vec<G::Action>,
-    /// The word of each action; left out where every word is one letter.
-    words: Vec<Spelled>,
     prefix: Spelled,
     by: Seat,
     seats: u8,
@@ -15,7 +13,7 @@ pub struct Spelling<G: Tokens> {
 
 impl<G: Tokens> Default for Spelling<G> {
     fn default() -> Self {
-        Self { actions: Vec::new(), words: Vec::new(), prefix: Spelled::EMPTY, by: Seat(0), seats: 0 }
+        Self { actions: Vec::new(), prefix: Spelled::EMPTY, by: Seat(0), seats: 0 }
     }
 }
 
@@ -27,11 +25,6 @@ impl<G: Tokens> Spelling<G> {
         self.prefix = Spelled::EMPTY;
         self.by = G::turn(state).seat().unwrap_or(Seat(0));
         self.seats = G::seats(state);
-        self.words.clear();
-        if G::LONGEST > 1 {
-            let (by, seats) = (self.by, self.seats);
-            self.words.extend(self.actions.iter().map(|action| G::spell(*action, by, seats)));
-        }
     }
 
     /// The letters chosen so far.
@@ -61,54 +54,55 @@ impl<G: Tokens> Spelling<G> {
         &self.actions
     }
 
-    /// The letter that an action comes to next.
+    /// The letter that an action comes to next, and whether it ends the word.
     #[inline]
-    fn next_letter(&self, at: usize) -> u8 {
-        if G::LONGEST > 1 {
-            self.words[at].letter(self.prefix.len())
-        } else {
-            G::spell(self.actions[at], self.by, self.seats).letter(0)
-        }
+    fn next_letter(&self, action: G::Action) -> (u8, bool) {
+        let at = if G::LONGEST > 1 { self.prefix.len() } else { 0 };
+        G::letter(action, self.by, self.seats, at)
     }
 
-    /// Sets `mask` to 1 for every letter that may come next and to 0 elsewhere.
+    /// Sets `mask` to 1 for every letter that may come next and to 0 elsewhere; returns the same as bits.
     #[inline]
-    pub fn mask(&self, mask: &mut [i8]) {
+    pub fn mask(&self, mask: &mut [i8]) -> u128 {
         mask.fill(0);
-        for at in 0..self.actions.len() {
-            if let Some(place) = mask.get_mut(usize::from(self.next_letter(at))) {
+        // Halves, because a machine shifts no further at once.
+        let mut open = [0_u64; 2];
+        for action in &self.actions {
+            let (letter, _) = self.next_letter(*action);
+            if let Some(place) = mask.get_mut(usize::from(letter)) {
                 *place = 1;
             }
+            open[usize::from(letter >> 6 & 1)] |= 1 << (letter & 63);
         }
+        u128::from(open[1]) << 64 | u128::from(open[0])
     }
 
     /// Whether the letter may come next.
     pub fn allows(&self, token: u8) -> bool {
-        (0..self.actions.len()).any(|at| self.next_letter(at) == token)
+        self.actions.iter().any(|action| self.next_letter(*action).0 == token)
     }
 
     /// Chooses the next letter. With the last one of a word its action is there; a letter that may not come changes
     /// nothing.
     #[inline]
     pub fn push(&mut self, token: u8) -> Pushed<G::Action> {
-        let Some(first) = (0..self.actions.len()).find(|at| self.next_letter(*at) == token) else {
+        let Some(first) = self.actions.iter().position(|action| self.next_letter(*action).0 == token) else {
             return Pushed::Refused;
         };
         // No word begins another, so a word that ends here is alone.
-        if G::LONGEST == 1 || self.words[first].len() == self.prefix.len() + 1 {
+        if self.next_letter(self.actions[first]).1 {
             self.prefix.push(token);
             return Pushed::Complete(self.actions[first]);
         }
         let mut kept = 0;
         for at in first..self.actions.len() {
-            if self.next_letter(at) == token {
-                self.actions[kept] = self.actions[at];
-                self.words[kept] = self.words[at];
+            let action = self.actions[at];
+            if self.next_letter(action).0 == token {
+                self.actions[kept] = action;
                 kept += 1;
             }
         }
         self.actions.truncate(kept);
-        self.words.truncate(kept);
         self.prefix.push(token);
         Pushed::Open
     }

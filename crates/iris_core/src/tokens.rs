@@ -20,15 +20,6 @@ impl Spelled {
     /// No letter yet.
     pub const EMPTY: Self = Self { letters: [0; LONGEST_WORD], len: 0 };
 
-    /// The word of one letter.
-    #[inline]
-    pub const fn one(token: u8) -> Self {
-        let mut word = Self::EMPTY;
-        word.letters[0] = token;
-        word.len = 1;
-        word
-    }
-
     /// Adds a letter; beyond the longest word nothing is added.
     #[inline]
     pub fn push(&mut self, token: u8) {
@@ -53,12 +44,6 @@ impl Spelled {
     /// Whether it has none.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
-    }
-
-    /// The letter at a place; 0 beyond the end.
-    #[inline]
-    pub(crate) fn letter(&self, at: usize) -> u8 {
-        self.letters.get(at).copied().unwrap_or(0)
     }
 }
 
@@ -117,9 +102,9 @@ pub trait Tokens: Game {
 
     /// Writes the name of a token below [`Self::TOKENS`].
     fn write_token(token: u8, out: &mut dyn fmt::Write) -> fmt::Result;
-    /// Spells an action of the seat `by` in a match of `seats`. Of the legal actions of a state no word is the beginning of
-    /// another's.
-    fn spell(action: Self::Action, by: Seat, seats: u8) -> Spelled;
+    /// The letter at a place, from 0, of the word of an action of the seat `by` in a match of `seats`, and whether it is the
+    /// last one. What lies beyond the last means nothing. Of the legal actions of a state no word is the beginning of another's.
+    fn letter(action: Self::Action, by: Seat, seats: u8, at: usize) -> (u8, bool);
     /// The action of a word, as far as the word is one.
     fn read(word: &Spelled, by: Seat, seats: u8) -> Option<Self::Action>;
 
@@ -130,6 +115,19 @@ pub trait Tokens: Game {
     fn observe(view: &Self::View, out: &mut [u8]);
     /// Writes everything that is in a view, on one line: equal for equal views, different for different ones.
     fn write_knowledge(view: &Self::View, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// The whole word of an action.
+    fn spell(action: Self::Action, by: Seat, seats: u8) -> Spelled {
+        let mut word = Spelled::EMPTY;
+        for at in 0..Self::LONGEST {
+            let (letter, last) = Self::letter(action, by, seats, at);
+            word.push(letter);
+            if last {
+                break;
+            }
+        }
+        word
+    }
 
     /// The name of a token as a new string.
     fn token_text(token: u8) -> String {

@@ -30,6 +30,7 @@ pub(crate) trait AnyState: Any + Send + Sync {
     /// The action, in notation, that a letter would end; `None` if it would end none.
     fn completes(&self, token: u8) -> Option<String>;
     fn letters(&self) -> Vec<u8>;
+    fn drop_letters(&mut self);
     fn mask(&mut self, out: &mut [i8]);
     fn tokens(&self) -> usize;
     fn observation_size(&self) -> usize;
@@ -180,8 +181,12 @@ impl<G: Complete> AnyState for Held<G> {
         self.spelling.prefix().letters().to_vec()
     }
 
+    fn drop_letters(&mut self) {
+        self.spelling.start(&self.state);
+    }
+
     fn mask(&mut self, out: &mut [i8]) {
-        self.spelling.mask(out);
+        let _ = self.spelling.mask(out);
     }
 
     fn tokens(&self) -> usize {

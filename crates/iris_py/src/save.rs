@@ -59,6 +59,8 @@ pub(crate) fn load(saved: &Value) -> Result<Box<dyn AnyState>, String> {
         let action = action.as_str().ok_or("an action of a saved state is not a text")?;
         state.apply(action).map_err(|error| error.to_string())?;
     }
+    // A world begins with the letters of the match it is one of.
+    state.drop_letters();
     for letter in list(saved, "letters")? {
         let token = letter.as_u64().and_then(|token| u8::try_from(token).ok());
         let token = token.ok_or("a letter of a saved state is not a token")?;

@@ -90,6 +90,8 @@ struct Slot<G: Complete> {
     /// For each entry of the table's list, the bot itself.
     bots: Vec<Option<Box<dyn Bot<G>>>>,
     legal: Vec<G::Action>,
+    /// What the seat to act knows, kept while it spells.
+    known: Vec<u8>,
 }
 
 /// A row of [`Told`].
@@ -140,6 +142,7 @@ impl<G: Complete> Slot<G> {
             actions: 0,
             bots: table.bots.iter().map(build).collect(),
             legal: Vec::new(),
+            known: Vec::new(),
         };
         slot.settle(table, &mut None);
         Ok(slot)
@@ -228,10 +231,18 @@ impl<G: Complete> Slot<G> {
         let seat = G::turn(&self.state).seat().unwrap_or(Seat(0));
         *row.turn = seat.0 as i8;
         let (known, letters) = row.observation.split_at_mut(G::OBSERVATION);
-        G::observe(&G::view(&self.state, Viewer::Seat(seat)), known);
-        self.spelling.write_letters(letters);
-        self.spelling.mask(row.mask);
-        self.open = row.mask.iter().rev().fold(0, |open, letter| open << 1 | u128::from(*letter == 1));
+        if G::LONGEST == 1 {
+            G::observe(&G::view(&self.state, Viewer::Seat(seat)), known);
+        } else {
+            // In the middle of a word nothing has changed but its letters; Python may have written into the row.
+            if self.spelling.prefix().is_empty() {
+                self.known.resize(G::OBSERVATION, 0);
+                G::observe(&G::view(&self.state, Viewer::Seat(seat)), &mut self.known);
+            }
+            known.copy_from_slice(&self.known);
+            self.spelling.write_letters(letters);
+        }
+        self.open = self.spelling.mask(row.mask);
     }
 }
 

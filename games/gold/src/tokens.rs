@@ -10,7 +10,6 @@ use crate::board::Phase;
 use crate::card::{Cards, MAX_COPIES, MAX_RANKS};
 use crate::notation;
 use crate::row::{ITEMS, Item};
-use crate::sight::Sight;
 use crate::view::View;
 
 const RANKS: usize = MAX_RANKS as usize;
@@ -52,8 +51,8 @@ impl Tokens for Gold {
     }
 
     #[inline]
-    fn spell(action: Action, _by: Seat, _seats: u8) -> Spelled {
-        Spelled::one(action.index())
+    fn letter(action: Action, _by: Seat, _seats: u8, _at: usize) -> (u8, bool) {
+        (action.index(), true)
     }
 
     fn read(word: &Spelled, _by: Seat, _seats: u8) -> Option<Action> {
@@ -66,12 +65,19 @@ impl Tokens for Gold {
     fn observe(view: &View, out: &mut [u8]) {
         let mut out = Observation::new(out);
         let board = &view.board;
-        let sight = Sight::new(view);
         let me = view.viewer.seat().unwrap_or(Seat(0));
         let left = |seat: Seat| {
             (seat.index() + usize::from(board.seats) - me.index()) % usize::from(board.seats.max(1))
         };
         let from_me = || Seat::all(board.seats).map(|step| Seat((me.0 + step.0) % board.seats));
+        let mut gone = [0; (MAX_SEATS + 1) * RANKS];
+        board.gone.each(|owner, rank| {
+            let place = owner.map_or(MAX_SEATS, left);
+            gone[(place * RANKS + usize::from(rank)).saturating_sub(1)] += 1;
+        });
+        let seen = board.row.cards() + board.plays.cards() + view.hand.unwrap_or_default();
+        let size = board.config.size;
+        let (ranks, copies) = size.map_or((MAX_RANKS, MAX_COPIES), |size| (size.ranks, size.copies));
         let phase = match board.phase {
             Phase::Play => 0,
             Phase::Take => 1,
@@ -83,7 +89,12 @@ impl Tokens for Gold {
         out.one_of(5, usize::from(board.seats.saturating_sub(2)));
         out.number(board.trick.min(60));
         counts(view.hand.unwrap_or_default(), out.part(RANKS));
-        counts(sight.unseen(), out.part(RANKS));
+        for (rank, place) in (1..=MAX_RANKS).zip(out.part(RANKS)) {
+            let at = usize::from(rank) - 1;
+            let lying = gone.iter().skip(at).step_by(RANKS).sum::<u8>() + seen.count(rank);
+            let there = if rank <= ranks { copies } else { 0 };
+            *place = there.saturating_sub(lying);
+        }
         each(out.part(MAX_SEATS), from_me().map(|seat| view.hands[seat.index()]));
         let reserve = |seat: Seat| view.reserves.get(seat.index()).copied().unwrap_or(0);
         each(out.part(2), from_me().map(reserve));
@@ -102,11 +113,7 @@ impl Tokens for Gold {
         for (place, seat) in claims.chunks_exact_mut(MAX_SEATS).zip(board.claims.iter()) {
             place[left(seat)] = 1;
         }
-        let gone = out.part((MAX_SEATS + 1) * RANKS);
-        board.gone.each(|owner, rank| {
-            let place = owner.map_or(MAX_SEATS, |seat| left(seat));
-            gone[place * RANKS + usize::from(rank) - 1] += 1;
-        });
+        out.part((MAX_SEATS + 1) * RANKS).copy_from_slice(&gone);
         each(out.part(MAX_SEATS), from_me().map(|seat| board.score(seat).clamp(0, 255) as u8));
         each(out.part(MAX_SEATS), from_me().map(|seat| board.bonus[seat.index()]));
         let spent = out.part(MAX_SEATS * RANKS);

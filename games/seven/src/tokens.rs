@@ -104,28 +104,20 @@ impl Tokens for Seven {
     }
 
     #[inline]
-    fn spell(action: Action, by: Seat, seats: u8) -> Spelled {
+    fn letter(action: Action, by: Seat, seats: u8, at: usize) -> (u8, bool) {
         match action {
-            Action::Rainbow => Spelled::one(RAINBOW),
-            Action::Draw(Source::Deck) => Spelled::one(DECK),
-            Action::Draw(Source::Nowhere) => Spelled::one(NOWHERE),
-            Action::Draw(Source::Pile(pile)) => Spelled::one(PILES + pile as u8),
-            Action::Effect { card, target } => {
-                let mut word = Spelled::one(EFFECT);
-                word.push(card.0);
-                if let Some(target) = target {
-                    // One to the left is 1, so that is added to the token before.
-                    word.push(EFFECT + (target.0 + seats - by.0) % seats.max(1));
-                }
-                word
-            }
-            Action::Discard(discard) => {
-                let mut word = Spelled::EMPTY;
-                let (cards, count) = discard.sequence().unwrap_or(([discard.top; LARGEST], 0));
-                cards[..count].iter().for_each(|card| word.push(card.0));
-                word.push(PILES + discard.pile as u8);
-                word
-            }
+            Action::Discard(discard) => discard_letter(discard, at),
+            Action::Rainbow => (RAINBOW, true),
+            Action::Draw(Source::Deck) => (DECK, true),
+            Action::Draw(Source::Nowhere) => (NOWHERE, true),
+            Action::Draw(Source::Pile(pile)) => (PILES + pile as u8, true),
+            Action::Effect { card, target } => match (at, target) {
+                (0, _) => (EFFECT, false),
+                (1, None) => (card.0, true),
+                (1, Some(_)) => (card.0, false),
+                // One to the left is 1, so that is added to the token before.
+                (_, target) => (EFFECT + (target.unwrap_or(by).0 + seats - by.0) % seats.max(1), true),
+            },
         }
     }
 
@@ -205,6 +197,24 @@ impl Tokens for Seven {
         out.write_str(&serde_json::to_string(view).unwrap_or_default())?;
         write!(out, "{:?}{:?}", view.revealed, view.memory)
     }
+}
+
+/// A discard as `legal` lists it: the cards beneath the top in card order, the top, the pile.
+#[inline]
+fn discard_letter(discard: Discard, at: usize) -> (u8, bool) {
+    let count = usize::from(discard.cards.len());
+    if at >= count {
+        return (PILES + discard.pile as u8, true);
+    }
+    if at + 1 == count {
+        return (discard.top.0, false);
+    }
+    let mut beneath = discard.cards.minus(Hand::of(discard.top)).coloured();
+    for _ in 0..at {
+        beneath &= beneath.wrapping_sub(1);
+    }
+    // Rainbows come last, and a Rainbow is the card after all coloured ones.
+    ((beneath.trailing_zeros() as u8).min(MAX_COLOURED as u8), false)
 }
 
 /// The cards of the table, and those nobody sees there.

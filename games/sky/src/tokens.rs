@@ -87,14 +87,15 @@ impl Tokens for Sky {
     }
 
     #[inline]
-    fn spell(action: Action, _by: Seat, _seats: u8) -> Spelled {
-        Spelled::one(match action {
+    fn letter(action: Action, _by: Seat, _seats: u8, _at: usize) -> (u8, bool) {
+        let token = match action {
             Action::Flip(at) => at,
             Action::Play(at) => PLAYS + at,
             Action::Blind(at) => BLINDS + at,
             Action::Stop => STOP,
             Action::Decline => DECLINE,
-        })
+        };
+        (token, true)
     }
 
     fn read(word: &Spelled, _by: Seat, _seats: u8) -> Option<Action> {
