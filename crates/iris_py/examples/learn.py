@@ -17,6 +17,7 @@ import json
 import math
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,15 +31,32 @@ GAME, SEATS = "gold", 2
 Floats = NDArray[np.float32]
 
 SCHEMA = Schema(GAME)
-# Who played what in earlier tricks is left out: a bot behind `iris arena` is not told it.
-INPUTS = SCHEMA.columns(*(part.name for part in SCHEMA if part.name != "spent"))
-SCALE = (1.0 / np.minimum(SCHEMA.high()[INPUTS], 20)).astype(np.float32)
+# What the net sees of each part of an observation: is a number at least this large? Of parts that have room for six seats or
+# combos only as many as two seats have. Who played what in earlier tricks is left out: a bot behind `iris arena` is not told it.
+STEPS: dict[str, tuple[int, Sequence[int]]] = {
+    "phase": (3, [1]),
+    "leader": (SEATS, [1]),
+    "trick": (1, range(2, 15)),
+    "hand": (6, range(1, 9)),
+    "unseen": (6, range(1, 11)),
+    "hands": (SEATS, range(1, 15)),
+    "reserves": (SEATS, [1]),
+    "middle": (12, [1, 2, 3]),
+    "bind": (3, [1]),
+    "played_by": (4 * 6, [1]),
+    "played": (4 * 6, range(1, 6)),
+    "claims": (4 * 6, [1]),
+    "scores": (SEATS, range(3, 90, 3)),
+}
+PLACES = np.array([SCHEMA[name].offset + at for name, (count, levels) in STEPS.items() for at in range(count) for _ in levels])
+LEVELS = np.array([level for count, levels in STEPS.values() for _ in range(count) for level in levels], np.uint8)
+INPUTS = len(PLACES)
 TOKENS = iris.Game(GAME).num_tokens
 
 
 def inputs(observations: NDArray[np.uint8]) -> Floats:
     """What the net sees of observations."""
-    return observations[:, INPUTS] * SCALE
+    return (observations[:, PLACES] >= LEVELS).astype(np.float32)
 
 
 class Net:
@@ -49,7 +67,7 @@ class Net:
             return (rng.standard_normal((rows, columns)) * scale * math.sqrt(2 / rows)).astype(np.float32)
 
         self.weights = {
-            "a": layer(len(INPUTS), hidden),
+            "a": layer(INPUTS, hidden),
             "a_bias": np.zeros(hidden, np.float32),
             "b": layer(hidden, hidden),
             "b_bias": np.zeros(hidden, np.float32),
@@ -120,7 +138,7 @@ class Batch:
 
     def __init__(self, env: iris.VectorEnv, net: Net, rng: np.random.Generator, steps: int) -> None:
         count = env.num_envs
-        self.x = np.empty((steps, count, len(INPUTS)), np.float32)
+        self.x = np.empty((steps, count, INPUTS), np.float32)
         self.masks = np.empty((steps, count, TOKENS), np.int8)
         self.tokens = np.empty((steps, count), np.int64)
         self.logs = np.empty((steps, count), np.float32)
@@ -173,7 +191,7 @@ def improve(net: Net, batch: Batch, rng: np.random.Generator, rate: float, clip:
     better, target, chosen = batch.judged()
     rows = np.flatnonzero(chosen)
     flat = {
-        "x": batch.x.reshape(-1, len(INPUTS)),
+        "x": batch.x.reshape(-1, INPUTS),
         "masks": batch.masks.reshape(-1, TOKENS),
         "tokens": batch.tokens.reshape(-1),
         "logs": batch.logs.reshape(-1),
@@ -183,7 +201,7 @@ def improve(net: Net, batch: Batch, rng: np.random.Generator, rate: float, clip:
     spread = flat["better"][rows].std() + 1e-6
     for _ in range(2):
         rng.shuffle(rows)
-        for part in np.array_split(rows, max(1, len(rows) // 8192)):
+        for part in np.array_split(rows, max(1, len(rows) // 4096)):
             x, masks, tokens = flat["x"][part], flat["masks"][part], flat["tokens"][part]
             a, b, out = net.forward(x)
             logs = log_chances(out[:, :-1], masks)
@@ -226,7 +244,7 @@ def train(minutes: float, seed: int, agent: Path, picture: Path) -> None:
     """Plays and learns for so many minutes of this process's own time."""
     rng = np.random.default_rng(seed)
     net = Net(rng)
-    env = iris.VectorEnv(GAME, SEATS, 1024, seed=seed)
+    env = iris.VectorEnv(GAME, SEATS, 512, seed=seed)
     curve: list[tuple[float, int, float, float]] = []
     played, spent, start = 0, 0.0, time.process_time()
     next_look = 0.0
@@ -237,7 +255,7 @@ def train(minutes: float, seed: int, agent: Path, picture: Path) -> None:
             print(f"{spent:5.1f} min  {played:9d} games  {100 * share:5.1f} % ± {100 * error:.1f} against quick", flush=True)
             net.save(agent)
             next_look += max(minutes / 30, 0.25)
-        batch = Batch(env, net, rng, steps=96)
+        batch = Batch(env, net, rng, steps=128)
         played += int(batch.ends.sum())
         improve(net, batch, rng, rate=1e-3 * (1 - 0.95 * spent / minutes))
         spent = (time.process_time() - start) / 60

@@ -6,16 +6,21 @@ use pyo3::create_exception;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
-create_exception!(_native, IrisError, PyValueError, "Something that the games refuse, and why.");
-create_exception!(_native, OptionsError, IrisError, "Options, a number of seats or a seed that cannot be.");
+create_exception!(iris_rainbow, IrisError, PyValueError, "Something that the games refuse, and why.");
 create_exception!(
-    _native,
+    iris_rainbow,
+    OptionsError,
+    IrisError,
+    "Options, a number of seats or a seed that cannot be."
+);
+create_exception!(
+    iris_rainbow,
     IllegalActionError,
     IrisError,
     "An action, a letter or a bot that cannot be here."
 );
-create_exception!(_native, PositionError, IrisError, "A position or saved state that cannot be.");
-create_exception!(_native, RecordError, IrisError, "A record that cannot be read or replayed.");
+create_exception!(iris_rainbow, PositionError, IrisError, "A position or saved state that cannot be.");
+create_exception!(iris_rainbow, RecordError, IrisError, "A record that cannot be read or replayed.");
 
 /// Adds the exceptions to the module.
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -89,8 +89,8 @@ impl Game {
 
     /// The numbers of seats that can play.
     #[getter]
-    fn seats(&self) -> Vec<u8> {
-        self.game.seats().collect()
+    fn seats(&self) -> Vec<u32> {
+        self.game.seats().map(u32::from).collect()
     }
 
     /// The rules in a language, as Markdown.

@@ -185,7 +185,7 @@ impl State {
     fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
         let Some(outcome) = self.held.outcome() else { return Ok(None) };
         let shares: Vec<f64> = Seat::all(self.held.seats()).map(|seat| outcome.win_share(seat)).collect();
-        let winners: Vec<u8> = outcome.winners.iter().map(|seat| seat.0).collect();
+        let winners: Vec<u32> = outcome.winners.iter().map(|seat| seat.0.into()).collect();
         let dict = PyDict::new(py);
         dict.set_item("scores", outcome.scores())?;
         dict.set_item("winners", winners)?;
@@ -257,8 +257,8 @@ impl State {
 
     /// The letters of the action that the seat to act is spelling.
     #[getter]
-    fn letters(&self) -> Vec<u8> {
-        self.held.letters()
+    fn letters(&self) -> Vec<u32> {
+        self.held.letters().into_iter().map(u32::from).collect()
     }
 
     /// The letters that may come next, in order.
@@ -274,10 +274,12 @@ impl State {
     }
 
     /// The letters that spell an action in notation, which must be legal.
-    fn spell(&self, action: &str) -> PyResult<Vec<u8>> {
-        self.held
-            .spell(action)
-            .ok_or_else(|| errors::illegal(format!("{action:?} is not a legal action here")))
+    fn spell(&self, action: &str) -> PyResult<Vec<u32>> {
+        let letters = self.held.spell(action);
+        let letters =
+            letters.ok_or_else(|| errors::illegal(format!("{action:?} is not a legal action here")))?;
+        // Bytes would be one object in Python, not a list.
+        Ok(letters.into_iter().map(u32::from).collect())
     }
 
     /// What a seat, or a spectator, may know as a row of numbers; `Game.schema` says what they are.

@@ -7,7 +7,7 @@ A `Game` holds the rules, a `State` is a match as it stands. Actions are text th
 ['seven', 'gold', 'sky']
 >>> state = iris.Game("gold").deal(seats=3, seed=7)
 >>> state.turn, len(state.legal_actions())
-(0, 24)
+(2, 29)
 >>> events = state.apply("play 2 3 4")
 >>> [event["type"] for event in events]
 ['played']

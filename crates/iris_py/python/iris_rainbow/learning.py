@@ -8,7 +8,7 @@
 >>> state = iris.Game("gold").deal(seats=2, seed=3)
 >>> row = state.observation(0)
 >>> schema["hand"].of(row)
-array([3, 4, 2, 2, 1, 2], dtype=uint8)
+array([0, 3, 4, 3, 3, 1], dtype=uint8)
 >>> int(schema["hand"].of(row).sum()), schema["taken"].of(row).shape
 (14, (6, 6))
 

@@ -15,8 +15,8 @@ same with `_tiny` for games small enough to be solved.
 >>> world.information_state_string() == state.information_state_string()
 True
 
-An action is one token. Chance deals: four times one of 256, which together are the seed, or in a tiny game one of its deals. What
-a player knows is its view and every view before: `observation_string` and `observation_tensor` are the view, which forgets
+An action is one token. Chance deals: four times one of 256, which together are the seed, or in a tiny game one of its deals (`deals=8` leaves only eight of them, for
+algorithms that walk the whole tree in Python). What a player knows is its view and every view before: `observation_string` and `observation_tensor` are the view, which forgets
 nothing that matters, and `information_state_string` also tells how it came about, as algorithms with perfect recall want it.
 """
 
@@ -101,7 +101,7 @@ def _drawn(held: dict[str, Any]) -> _Match:
     return match
 
 
-class IrisState(pyspiel.State):  # type: ignore[misc]
+class IrisState(pyspiel.State):
     """A position of one of our games as OpenSpiel wants it."""
 
     def __init__(self, game: IrisGame) -> None:
@@ -234,7 +234,7 @@ class _Observer:
         return f"{state.match.past(player)} {known}" if self._recall and self._private else known
 
 
-class IrisGame(pyspiel.Game):  # type: ignore[misc]
+class IrisGame(pyspiel.Game):
     """One of our games with its parameters, as OpenSpiel wants it."""
 
     id = ""
@@ -255,7 +255,7 @@ class IrisGame(pyspiel.Game):  # type: ignore[misc]
             self.game.deal(self.players, 0, self.options)
             self.deals = [(digit, 1.0 / _OUTCOMES) for digit in range(_OUTCOMES)]
         else:
-            self.deals = list(enumerate(self.study.chances))
+            self.deals = _some(self.study.chances, int(params.get("deals", 0)))
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.tokens),
             max_chance_outcomes=max(_OUTCOMES, len(self.deals)),
@@ -289,6 +289,15 @@ class IrisGame(pyspiel.Game):  # type: ignore[misc]
         return horizon is not None and choices >= horizon and not table.over and len(table.legal_actions()) > 1
 
 
+def _some(chances: list[float], count: int) -> list[tuple[int, float]]:
+    """So many of the deals, spread over all of them, as if there were no others; 0 stands for all."""
+    if not 0 <= count <= len(chances):
+        raise ValueError(f"deals is {count}; this game has {len(chances)}, and 0 stands for all")
+    places = [at * len(chances) // count for at in range(count)] if count else range(len(chances))
+    total = sum(chances[at] for at in places)
+    return [(at, chances[at] / total) for at in places]
+
+
 def _register(id: str, tiny: bool) -> type[IrisGame]:
     game = Game(id)
     kind = pyspiel.GameType(
@@ -305,7 +314,9 @@ def _register(id: str, tiny: bool) -> type[IrisGame]:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"max_length": _LENGTH} if tiny else {"players": 2, "options": "", "max_length": _LENGTH},
+        parameter_specification={"deals": 0, "max_length": _LENGTH}
+        if tiny
+        else {"players": 2, "options": "", "max_length": _LENGTH},
     )
     made = type(f"Iris{id.capitalize()}{'Tiny' if tiny else ''}", (IrisGame,), {"id": id, "tiny": tiny, "kind": kind})
     pyspiel.register_game(kind, made)

@@ -264,7 +264,7 @@ class ParallelRainbowEnv(ParallelEnv):
         self.possible_agents = list(self._table.names)
         self.wait = self._table.game.num_tokens
         self.observation_spaces, self.action_spaces = self._table.spaces(self.wait + 1)
-        self.agents = []
+        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -328,7 +328,7 @@ def env(game: str | Game, seats: int, *, cyclic: bool = False, **settings: Any) 
 
     >>> env("gold", 7)
     Traceback (most recent call last):
-    iris_rainbow._native.OptionsError: 7 seats were asked for; the game is for 2 to 6
+    iris_rainbow.OptionsError: 7 seats were given; this game has 2 to 6
     """
     if cyclic:
         return parallel_to_aec(ParallelRainbowEnv(game, seats, **settings))
