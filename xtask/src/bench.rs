@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::markdown::{self, PLAYOUTS, Row, SEARCHES, Sheet};
+use crate::markdown::{self, AEC, PLAYOUTS, Row, SEARCHES, STATES, Sheet, VECTORS};
 use crate::peers::{self, Peers};
+use crate::python::{Python, Trouble};
 use crate::run::{self, Build, Problem, Program};
 
 /// Rounds of a comparison. Ours and theirs take turns, so that a noisy minute hits both; the median is shown.
@@ -19,9 +20,15 @@ pub(crate) struct Args {
     /// Measure two other libraries in the same run too; they are installed into target/peers
     #[arg(long)]
     peers: bool,
+    /// Measure the Python package beside the libraries its users know; all are installed into target/python
+    #[arg(long, conflicts_with = "peers")]
+    python: bool,
 }
 
 pub(crate) fn main(args: &Args) -> Result<(), Problem> {
+    if args.python {
+        return python(args);
+    }
     let iris = run::build_iris(Build::Release)?;
     if !args.peers {
         return Program::new(iris).arg("bench").args(args.json.then_some("--json")).run();
@@ -41,6 +48,30 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
         }
         versions = theirs["versions"].clone();
     }
+    print(args, &sheets, &versions);
+    Ok(())
+}
+
+/// The Python package beside the environments that its users know.
+fn python(args: &Args) -> Result<(), Problem> {
+    let python = Python::prepare(false).map_err(|trouble| match trouble {
+        Trouble::Machine(problem) | Trouble::Package(problem) => problem,
+    })?;
+    let mut sheets = [Samples::new(AEC), Samples::new(STATES), Samples::new(VECTORS)];
+    let mut versions = Value::Null;
+    for round in 1..=ROUNDS {
+        eprintln!("round {round} of {ROUNDS}");
+        let answer = python.measure(round)?;
+        for samples in &mut sheets {
+            samples.add_named(&answer)?;
+        }
+        versions = answer["versions"].clone();
+    }
+    print(args, &sheets, &versions);
+    Ok(())
+}
+
+fn print(args: &Args, sheets: &[Samples], versions: &Value) {
     if args.json {
         let figures = |samples: &Samples| -> Vec<Value> {
             samples.rows().iter().map(|row| row.to_json(&samples.sheet)).collect()
@@ -48,10 +79,9 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
         let figures = sheets.iter().flat_map(figures).collect::<Vec<_>>();
         println!("{}", json!({ "rounds": ROUNDS, "versions": versions, "figures": figures }));
     } else {
-        let table = |samples: &Samples| markdown::table(&samples.sheet, &samples.rows(), ROUNDS, &versions);
-        println!("{}", sheets.each_ref().map(table).join("\n").trim_end());
+        let table = |samples: &Samples| markdown::table(&samples.sheet, &samples.rows(), ROUNDS, versions);
+        println!("{}", sheets.iter().map(table).collect::<Vec<_>>().join("\n").trim_end());
     }
-    Ok(())
 }
 
 /// Every figure of one kind of every round, in the order in which the first round gave them.
@@ -95,6 +125,16 @@ impl Samples {
         for figure in peers::figures(answer)?.iter().filter(|figure| figure.get(key).is_some()) {
             let word = |key: &str| figure[key].as_str().unwrap_or("?").to_owned();
             self.add(&format!("{}, {}", word("library"), word("loop")), word("game"), figure)?;
+        }
+        Ok(())
+    }
+
+    /// Figures that name their engine themselves.
+    fn add_named(&mut self, answer: &Value) -> Result<(), Problem> {
+        let key = self.sheet.key;
+        for figure in peers::figures(answer)?.iter().filter(|figure| figure.get(key).is_some()) {
+            let word = |key: &str| figure[key].as_str().unwrap_or("?").to_owned();
+            self.add(&word("engine"), word("game"), figure)?;
         }
         Ok(())
     }

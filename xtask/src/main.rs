@@ -13,6 +13,7 @@ mod load;
 mod markdown;
 mod peers;
 mod playthroughs;
+mod python;
 mod run;
 mod soak;
 mod steps;
@@ -36,7 +37,7 @@ enum Command {
     /// Run every check, in CI's order, and stop at the first that fails
     #[command(visible_alias = "ci")]
     Test(test::Args),
-    /// Measure our games, and with --peers two other libraries in the same run
+    /// Measure our games, and with --peers or --python other libraries in the same run
     Bench(bench::Args),
     /// Measure live tables over real connections, and with --peer boardgame.io in the same run
     Load(load::Args),

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: every check there is, in the order in which they are cheapest to fail.
 
+use crate::python::{Python, Trouble};
 use crate::run::{Problem, Program};
 use crate::steps::{Done, Step, Steps};
 use crate::{fuzz, interface, playthroughs, tools};
@@ -39,6 +40,11 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
     })?;
     steps.step("doc tests", || tests.watch(Program::cargo().args(["test", "--workspace", "--doc"])))?;
     steps.step("playthroughs", || playthroughs::run(true).map(|()| Done::Passed))?;
+    steps.step("Python", || match Python::prepare(true) {
+        Ok(python) => tests.watch(python.tests()),
+        Err(Trouble::Machine(why)) => Ok(Done::Skipped(why)),
+        Err(Trouble::Package(problem)) => Err(problem),
+    })?;
     steps.step("documentation", || {
         announced(Program::cargo().args(["doc", "--no-deps", "--workspace"]))
             .env("RUSTDOCFLAGS", "-D warnings")
@@ -115,7 +121,13 @@ impl Tally {
         let line = line.trim_start();
         // cargo test: `test result: ok. 3 passed; 0 failed; 1 ignored; …`
         // nextest:    `Summary [   0.012s] 3 tests run: 3 passed, 1 skipped`
-        if line.starts_with("test result: ok.") || (line.starts_with("Summary [") && line.contains(" run: "))
+        // pytest:     `118 passed, 2 skipped in 3.56s`
+        let pytest = line.starts_with(|c: char| c.is_ascii_digit())
+            && line.contains(" passed")
+            && line.contains(" in ");
+        if line.starts_with("test result: ok.")
+            || (line.starts_with("Summary [") && line.contains(" run: "))
+            || pytest
         {
             self.passed += number_before(line, " passed");
             self.skipped += number_before(line, " ignored") + number_before(line, " skipped");
@@ -141,13 +153,14 @@ mod tests {
     use super::Tally;
 
     #[test]
-    fn tally_reads_the_closing_lines_of_both_runners() {
+    fn tally_reads_the_closing_lines_of_all_runners() {
         let mut tally = Tally::default();
         tally.read("     Summary [   1.234s] 120 tests run: 120 passed (2 slow), 3 skipped");
         tally.read(
             "test result: ok. 4 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.1s",
         );
         tally.read("a test that prints 99 passed changes nothing");
-        assert_eq!(tally.line(), "124 passed, 0 failed, 4 skipped");
+        tally.read("118 passed, 2 skipped, 4 warnings in 63.56s (0:01:03)");
+        assert_eq!(tally.line(), "242 passed, 0 failed, 6 skipped");
     }
 }

@@ -65,6 +65,9 @@ impl Visitor for Build {
 struct Vector<G: Complete> {
     table: Table<G>,
     slots: Vec<Slot<G>>,
+    /// For each match a bit for each letter that may come: apart, because they are looked at without the matches.
+    open: Vec<u128>,
+    sampling: Rng,
 }
 
 /// What all matches have in common.
@@ -80,8 +83,6 @@ struct Table<G: Complete> {
 struct Slot<G: Complete> {
     state: G::State,
     spelling: Spelling<G>,
-    /// A bit for each letter that may come.
-    open: u128,
     deals: Rng,
     deal: Seed,
     luck: Rng,
@@ -102,6 +103,8 @@ struct Row<'a> {
     turn: &'a mut i8,
     termination: &'a mut bool,
     truncation: &'a mut bool,
+    /// Not told to anybody: the mask as bits.
+    open: &'a mut u128,
 }
 
 /// Deals in a row that end before anybody but bots has to choose; more would be a game of none.
@@ -112,7 +115,10 @@ impl<G: Complete> Vector<G> {
         let Plan { options, seats, seeds, bots, rotate, longest } = plan;
         let table = Table { config: G::config(&options)?, seats, bots, rotate, longest };
         let slots = seeds.iter().map(|seed| Slot::new(&table, *seed)).collect::<Result<_, _>>()?;
-        Ok(Self { table, slots })
+        let open = vec![0; seeds.len()];
+        // Any start will do, as long as it is always the same.
+        let sampling = Rng::new(seeds.first().map_or(Seed::from(0), |seed| Rng::new(*seed).seed()));
+        Ok(Self { table, slots, open, sampling })
     }
 }
 
@@ -134,7 +140,6 @@ impl<G: Complete> Slot<G> {
         let mut slot = Self {
             state: G::deal(&table.config, table.seats, deal)?,
             spelling: Spelling::default(),
-            open: 0,
             deals,
             deal,
             luck,
@@ -242,13 +247,17 @@ impl<G: Complete> Slot<G> {
             known.copy_from_slice(&self.known);
             self.spelling.write_letters(letters);
         }
-        self.open = self.spelling.mask(row.mask);
+        *row.open = self.spelling.mask(row.mask);
     }
 }
 
 impl<'a> Told<'a> {
     /// One row for each match.
-    fn rows(self, (observation, tokens, seats): (usize, usize, usize)) -> impl Iterator<Item = Row<'a>> {
+    fn rows(
+        self,
+        (observation, tokens, seats): (usize, usize, usize),
+        open: &'a mut [u128],
+    ) -> impl Iterator<Item = Row<'a>> {
         self.observations
             .chunks_exact_mut(observation)
             .zip(self.masks.chunks_exact_mut(tokens))
@@ -256,13 +265,15 @@ impl<'a> Told<'a> {
             .zip(self.turns)
             .zip(self.terminations)
             .zip(self.truncations)
-            .map(|(((((observation, mask), rewards), turn), termination), truncation)| Row {
+            .zip(open)
+            .map(|((((((observation, mask), rewards), turn), termination), truncation), open)| Row {
                 observation,
                 mask,
                 rewards,
                 turn,
                 termination,
                 truncation,
+                open,
             })
     }
 
@@ -300,20 +311,21 @@ impl<G: Complete> Vector<G> {
         work: impl Fn(&Table<G>, usize, &mut Slot<G>, Row<'_>) + Sync,
     ) {
         let sizes = self.sizes();
-        let Self { table, slots } = self;
+        let Self { table, slots, open, .. } = self;
         let Some(pool) = pool else {
-            for (at, (slot, row)) in slots.iter_mut().zip(told.rows(sizes)).enumerate() {
+            for (at, (slot, row)) in slots.iter_mut().zip(told.rows(sizes, open)).enumerate() {
                 work(table, at, slot, row);
             }
             return;
         };
         // A few parts for each core, so that one that is held up does not hold up all.
         let each = slots.len().div_ceil(4 * pool.current_num_threads()).max(16);
-        let parts: Vec<_> = slots.chunks_mut(each).zip(told.parts(sizes, each)).collect();
+        let parts: Vec<_> =
+            slots.chunks_mut(each).zip(open.chunks_mut(each)).zip(told.parts(sizes, each)).collect();
         let table = &*table;
         pool.install(|| {
-            parts.into_par_iter().enumerate().for_each(|(part, (slots, told))| {
-                for (at, (slot, row)) in slots.iter_mut().zip(told.rows(sizes)).enumerate() {
+            parts.into_par_iter().enumerate().for_each(|(part, ((slots, open), told))| {
+                for (at, (slot, row)) in slots.iter_mut().zip(told.rows(sizes, open)).enumerate() {
                     work(table, part * each + at, slot, row);
                 }
             });
@@ -349,9 +361,8 @@ impl<G: Complete> AnyVector for Vector<G> {
     }
 
     fn refused(&self, letters: &[i64]) -> Option<(usize, i64)> {
-        let open = |slot: &Slot<G>, letter: i64| (0..128).contains(&letter) && slot.open >> letter & 1 == 1;
-        let wrong = |(slot, letter): (&Slot<G>, &i64)| !open(slot, *letter);
-        let at = self.slots.iter().zip(letters).position(wrong)?;
+        let wrong = |(open, letter): (&u128, &i64)| !(0..128).contains(letter) || open >> letter & 1 == 0;
+        let at = self.open.iter().zip(letters).position(wrong)?;
         Some((at, letters[at]))
     }
 
@@ -360,9 +371,9 @@ impl<G: Complete> AnyVector for Vector<G> {
     }
 
     fn sample(&mut self, letters: &mut [i64]) {
-        for (slot, letter) in self.slots.iter_mut().zip(letters) {
-            let mut open = slot.open;
-            for _ in 0..slot.luck.below(open.count_ones().max(1)) {
+        for (open, letter) in self.open.iter().zip(letters) {
+            let mut open = *open;
+            for _ in 0..self.sampling.below(open.count_ones().max(1)) {
                 open &= open - 1;
             }
             *letter = i64::from(open.trailing_zeros());

@@ -1,7 +1,8 @@
 //! The game as a learner plays it: cards are picked one by one, and a view is a row of flags and counts.
 //!
 //! A discard is spelled as it is laid down, its top last, and closed by its pile; an effect by its 7 and, for a Gust, how far
-//! to the left it hits; a draw is one letter.
+//! to the left it hits; a draw is one letter. Hands that were laid open at the end of the round before are not told: those cards
+//! have been shuffled since.
 
 use std::fmt;
 
@@ -64,12 +65,6 @@ impl Tokens for Seven {
         Segment::new("pending", &[MAX_COLOURS], 1, "the colours of the 7s whose effects are still to come"),
         Segment::new("discarded_on", &[3], 1, "the pile that was discarded on in this turn"),
         Segment::new("may_skip", &[1], 1, "whether the draw may be skipped"),
-        Segment::new(
-            "revealed",
-            &[SEATS, CARDS],
-            WILD,
-            "the hands laid open when the round before, or the game, ended",
-        ),
         Segment::new("reformed", &[1], 1, "whether the deck has been re-formed in this round"),
         Segment::new(
             "first_deck",
@@ -179,9 +174,6 @@ impl Tokens for Seven {
         }
         out.one_of(3, public.discarded_on.map_or(3, Pile::index));
         out.flag(public.may_skip);
-        for (place, seat) in out.part(SEATS * CARDS).chunks_exact_mut(CARDS).zip(from_me()) {
-            cards(view.revealed[seat], place);
-        }
         let memory = &view.memory;
         out.flag(memory.current > 0);
         let log = out.part(SEATS * ENTRIES);

@@ -37,11 +37,11 @@ numbers whose parts have names (see `iris_rainbow.learning`):
 >>> state = iris.Game("seven").deal(seats=2, seed=1)
 >>> game = state.game
 >>> game.num_tokens, game.observation_size
-(61, 1151)
->>> [game.tokens[token] for token in state.spell("discard o3 > B")]
-['o3', 'pile B']
+(61, 901)
+>>> [game.tokens[token] for token in state.spell("discard r5 > B")]
+['r5', 'pile B']
 >>> state.observation(0).shape, state.token_mask().sum()
-((1151,), 7)
+((901,), 6)
 
 Environments are in `iris_rainbow.pettingzoo`, `iris_rainbow.gymnasium`, `iris_rainbow.open_spiel`, and, for thousands of
 matches at once, `VectorEnv`.
