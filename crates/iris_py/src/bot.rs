@@ -63,7 +63,7 @@ pub(crate) struct Bot {
     game: String,
     spec: BotSpec,
     // A bot need not be shareable between threads; behind a lock it is.
-    bot: std::sync::Mutex<Box<dyn AnyBot>>,
+    player: std::sync::Mutex<Box<dyn AnyBot>>,
 }
 
 #[pymethods]
@@ -74,7 +74,7 @@ impl Bot {
         let spec: BotSpec = name.parse().map_err(errors::illegal)?;
         let build = Build { spec, threads: threads.clamp(1, 256), seed: seeds::read(seed)? };
         let bot = visit(game, build).ok_or_else(|| errors::options(save::no_game(game)))?;
-        Ok(Self { game: game.to_owned(), spec, bot: std::sync::Mutex::new(bot) })
+        Ok(Self { game: game.to_owned(), spec, player: std::sync::Mutex::new(bot) })
     }
 
     /// Its name.
@@ -96,8 +96,8 @@ impl Bot {
             return Err(errors::illegal(format!("this bot plays {}, not {game}", self.game)));
         }
         let held = &state.held;
-        let bot = &self.bot;
-        let chosen = py.detach(|| bot.lock().ok()?.choose(&**held));
+        let player = &self.player;
+        let chosen = py.detach(|| player.lock().ok()?.choose(&**held));
         chosen.ok_or_else(|| errors::illegal("the game is over; nothing can be played any more"))
     }
 

@@ -155,13 +155,12 @@ impl VectorEnv {
 
     /// Plays a token in every match. If one of them may not come, nothing is played anywhere.
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        let actions: PyReadonlyArray1<'_, i64> = match actions.extract() {
-            Ok(actions) => actions,
-            Err(_) => {
-                let numpy = py.import(intern!(py, "numpy"))?;
-                let kind = numpy.getattr(intern!(py, "int64"))?;
-                numpy.call_method1(intern!(py, "ascontiguousarray"), (actions, kind))?.extract()?
-            }
+        let actions: PyReadonlyArray1<'_, i64> = if let Ok(actions) = actions.extract() {
+            actions
+        } else {
+            let numpy = py.import(intern!(py, "numpy"))?;
+            let kind = numpy.getattr(intern!(py, "int64"))?;
+            numpy.call_method1(intern!(py, "ascontiguousarray"), (actions, kind))?.extract()?
         };
         let letters = actions.as_slice()?;
         if letters.len() != self.size {

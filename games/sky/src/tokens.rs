@@ -116,7 +116,9 @@ impl Tokens for Sky {
         out.flag(view.last_turn);
         out.number(view.deck);
         out.one_of(FACES, view.end.map_or(FACES, Face::index));
-        seats.iter().for_each(|seat| out.number(view.held[seat.index() & 1]));
+        for seat in seats {
+            out.number(view.held[seat.index() & 1]);
+        }
         for seat in seats {
             let places = out.part(HAND * FACES);
             for (place, card) in places.chunks_exact_mut(FACES).zip(view.hand(seat)) {
@@ -178,7 +180,9 @@ fn line(view: &View, me: Seat, out: &mut Observation<'_>) {
 #[inline]
 fn captured(view: &View, me: Seat, out: &mut Observation<'_>) {
     let seats = [me, other(me)];
-    seats.iter().for_each(|seat| out.number(view.taken[seat.index() & 1]));
+    for seat in seats {
+        out.number(view.taken[seat.index() & 1]);
+    }
     let all = out.part(2 * PAIRS + 4 * FACES + PAIRS);
     let (known, rest) = all.split_at_mut(2 * PAIRS);
     let (half, rest) = rest.split_at_mut(2 * FACES);

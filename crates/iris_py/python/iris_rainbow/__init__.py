@@ -40,7 +40,7 @@ numbers whose parts have names (see `iris_rainbow.learning`):
 (61, 901)
 >>> [game.tokens[token] for token in state.spell("discard r5 > B")]
 ['r5', 'pile B']
->>> state.observation(0).shape, state.token_mask().sum()
+>>> state.observation(0).shape, len(state.legal_tokens())
 ((901,), 6)
 
 Environments are in `iris_rainbow.pettingzoo`, `iris_rainbow.gymnasium`, `iris_rainbow.open_spiel`, and, for thousands of

@@ -8,6 +8,23 @@ from numpy.typing import ArrayLike, NDArray
 
 from iris_rainbow.types import Advice, Outcome, Part, Seed
 
+__all__ = [
+    "__version__",
+    "IrisError",
+    "OptionsError",
+    "IllegalActionError",
+    "PositionError",
+    "RecordError",
+    "Game",
+    "State",
+    "Bot",
+    "Record",
+    "Study",
+    "VectorEnv",
+    "games",
+    "font",
+]
+
 __version__: str
 
 class IrisError(ValueError):
