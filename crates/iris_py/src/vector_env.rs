@@ -155,12 +155,14 @@ impl VectorEnv {
 
     /// Plays a token in every match. If one of them may not come, nothing is played anywhere.
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        let actions: PyReadonlyArray1<'_, i64> = if let Ok(actions) = actions.extract() {
-            actions
+        let given: Option<PyReadonlyArray1<'_, i64>> = actions.extract().ok();
+        let actions = if let Some(given) = given.filter(|given| given.as_slice().is_ok()) {
+            given
         } else {
             let numpy = py.import(intern!(py, "numpy"))?;
             let kind = numpy.getattr(intern!(py, "int64"))?;
-            numpy.call_method1(intern!(py, "ascontiguousarray"), (actions, kind))?.extract()?
+            let made = numpy.call_method1(intern!(py, "ascontiguousarray"), (actions, kind))?;
+            made.extract::<PyReadonlyArray1<'_, i64>>()?
         };
         let letters = actions.as_slice()?;
         if letters.len() != self.size {
