@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """An agent that learns gold for two from nothing but playing itself, in minutes on one core, until it beats the hand-made bot.
 
-    python learn.py train --minutes 15         # writes agent.npz and curve.svg, printing how it goes
+    python learn.py train --minutes 8          # writes agent.npz and curve.svg, printing how it goes
     python learn.py measure --games 4000       # plays the hand-made bot, with a 95 % interval
     iris arena --game gold --seats 2 --bots 'cmd:python learn.py bot,quick' --deals 50
 
@@ -338,7 +338,7 @@ def main() -> None:
     parser.add_argument("what", choices=["train", "measure", "bot"])
     parser.add_argument("--agent", type=Path, default=here / "agent.npz", help="where the net is kept")
     parser.add_argument("--curve", type=Path, default=here / "curve.svg", help="where train draws its curve")
-    parser.add_argument("--minutes", type=float, default=15, help="how long to train, in minutes of one core")
+    parser.add_argument("--minutes", type=float, default=8, help="how long to train, in minutes of one core")
     parser.add_argument("--games", type=int, default=4000, help="how many games measure plays")
     parser.add_argument("--opponent", default="quick", help="whom measure plays")
     parser.add_argument("--seed", type=int, default=1)
