@@ -1,6 +1,6 @@
 //! The Python package: its wheel built and installed in a virtual environment of its own, and pytest run on it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::run::{self, Problem, Program, root};
 
@@ -49,10 +49,22 @@ impl Python {
             Program::new("python3").args(["-m", "venv", "--clear"]).arg(&folder).run().map_err(machine)?;
             made.pip().args(PACKAGES).run().map_err(machine)?;
         }
-        // maturin is there already, so nothing is fetched to build it, and a failure is ours.
-        let install = made.pip().args(["--no-build-isolation", "--no-deps", "--force-reinstall", PACKAGE]);
-        install.run().map_err(Trouble::Package)?;
+        // From here on nothing is fetched, and a failure is ours.
+        made.wheel(&folder.join("wheels")).map_err(Trouble::Package)?;
         Ok(made)
+    }
+
+    /// Builds the wheel and installs it.
+    fn wheel(&self, folder: &Path) -> Result<(), Problem> {
+        Program::new(&self.python)
+            .args(["-m", "maturin", "build", "--release", "--quiet", "--manifest-path"])
+            .arg(root().join(PACKAGE).join("Cargo.toml"))
+            .arg("--out")
+            .arg(folder)
+            .run()?;
+        let from =
+            self.pip().args(["--no-deps", "--no-index", "--force-reinstall", "--find-links"]).arg(folder);
+        from.arg("iris_rainbow").run()
     }
 
     fn ready(&self) -> bool {
