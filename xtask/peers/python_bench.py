@@ -19,7 +19,7 @@ import pyspiel
 import iris_rainbow as iris
 from iris_rainbow.pettingzoo import env as iris_env
 
-SECONDS = 1.5
+SECONDS = 0.6
 CARD_ENVIRONMENTS = ["leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6"]
 OURS = [("seven", 2), ("seven", 4), ("gold", 2), ("gold", 4), ("sky", 2)]
 MATCHES = 1024
