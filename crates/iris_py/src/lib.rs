@@ -1,7 +1,7 @@
 //! The games for Python. What is here has no types of its own to offer to Rust: it is imported as `iris_rainbow._native`, and
 //! the folder `python/iris_rainbow` makes a package of it.
 //!
-//! [`held`] and [`vector`] hold matches of any game without their types; the other modules show them to Python. Errors of ours are
+//! `held` and `vector` hold matches of any game without their types; the other modules show them to Python. Errors of ours are
 //! exceptions, and whatever takes long lets other threads run meanwhile.
 
 mod bot;
