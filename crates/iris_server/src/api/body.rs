@@ -32,6 +32,14 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
         let read = Limited::new(request.into_body(), LONGEST).collect();
         let read = timeout(PATIENCE, read).await.map_err(|_| late())?;
         let bytes = read.map_err(|error| too_long(&*error))?.to_bytes();
+        // A list would be taken for an object's values in their order.
+        if bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'[') {
+            return Err(Problem::new(
+                StatusCode::BAD_REQUEST,
+                "bad_json",
+                "the body must be an object, not a list",
+            ));
+        }
         serde_json::from_slice(&bytes).map(Self).map_err(|error| {
             Problem::new(StatusCode::BAD_REQUEST, "bad_json", format!("the body does not fit: {error}"))
         })
