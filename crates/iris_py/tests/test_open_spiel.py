@@ -115,7 +115,7 @@ def test_worlds_are_played_on(game: str) -> None:
 
 
 def test_a_tiny_game_is_solved_better_and_better() -> None:
-    loaded = pyspiel.load_game("python_iris_sky_tiny(deals=8)")
+    loaded = pyspiel.load_game("python_iris_sky_tiny(deals=3)")
     solver = cfr.CFRPlusSolver(loaded)
     found = [exploitability.nash_conv(loaded, policies.UniformRandomPolicy(loaded))]
     for _ in range(3):
