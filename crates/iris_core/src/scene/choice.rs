@@ -1,0 +1,59 @@
+//! What the viewer can do.
+
+use serde::{Deserialize, Serialize};
+
+use super::text::Text;
+use crate::Seat;
+
+/// A legal action, as it is put together on the table: pick some cards, then press something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// The action in notation.
+    pub action: String,
+    /// The cards to pick, by their ids, in any order; cards like them will do.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub picks: Vec<String>,
+    /// Which of them is to be picked last, because it will lie on top; `None` if it does not matter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub top: Option<String>,
+    /// What to press then; any of these will do.
+    pub press: Vec<Press>,
+}
+
+impl Choice {
+    /// A choice made by pressing something, without picking cards.
+    pub fn pressing(action: String, press: Press) -> Self {
+        Self { action, picks: Vec::new(), top: None, press: vec![press] }
+    }
+
+    /// The same with cards to pick.
+    pub fn picking(self, picks: Vec<String>) -> Self {
+        Self { picks, ..self }
+    }
+}
+
+/// Something that can be pressed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Press {
+    /// A place where cards lie.
+    Zone(String),
+    /// A card.
+    Card(String),
+    /// Somebody at the table.
+    Seat(Seat),
+    /// A button with that on it.
+    Button(Text),
+}
+
+impl Press {
+    /// A button with that message on it.
+    pub const fn button(key: &'static str) -> Self {
+        Self::Button(Text::new(key))
+    }
+
+    /// Whether it is the button with that message.
+    pub fn is_button(&self, key: &str) -> bool {
+        matches!(self, Self::Button(text) if text.key == key)
+    }
+}

@@ -1,0 +1,17 @@
+# What several games say. Players are called by their names.
+
+badge-winner = Winner
+card-name = { $colour } { $value }
+card-value = { $value }
+colour-blue = blue
+colour-green = green
+colour-indigo = indigo
+colour-orange = orange
+colour-purple = purple
+colour-red = red
+colour-teal = teal
+colour-violet = violet
+colour-yellow = yellow
+prompt-over = The game is over.
+zone-deck = Deck
+zone-hand = { $seat }: hand

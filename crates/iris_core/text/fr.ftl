@@ -1,0 +1,17 @@
+# Ce que disent plusieurs jeux. Chacun est appelé par son nom.
+
+badge-winner = Gagné !
+card-name = { $value } { $colour }
+card-value = { $value }
+colour-blue = bleu
+colour-green = vert
+colour-indigo = indigo
+colour-orange = orange
+colour-purple = violet
+colour-red = rouge
+colour-teal = turquoise
+colour-violet = violet
+colour-yellow = jaune
+prompt-over = La partie est finie.
+zone-deck = Pioche
+zone-hand = { $seat } : main
