@@ -1,0 +1,315 @@
+//! The laws of scenes: what is drawn is what is seen, what can be pressed is what is legal, what moves adds up.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use iris_core::scene::{self, Card, Choice, Press, Table, keys_in};
+use iris_core::{Conserved, Game, Policy, Rng, Scene, Seed, Viewer};
+
+use crate::broken::Broken;
+use crate::views::Found;
+use crate::words::{Words, check_words};
+
+/// How many choices of a table are tried out; all are compared with each other.
+const TRIED: usize = 24;
+
+/// The laws of one game's scenes at one seat count and configuration.
+#[derive(Clone, Debug)]
+pub struct Scenes<G: Game> {
+    config: G::Config,
+    seats: u8,
+    cap: usize,
+    every: u32,
+}
+
+impl<G: Scene + Conserved + Policy> Scenes<G> {
+    /// The laws for a configuration and seat count, checked at every ply.
+    pub fn new(config: G::Config, seats: u8) -> Self {
+        Self { config, seats, cap: 3_000, every: 1 }
+    }
+
+    /// Cuts matches off after `cap` decisions.
+    pub fn cap(self, cap: usize) -> Self {
+        Self { cap, ..self }
+    }
+
+    /// Checks one ply in `every` only, and the last.
+    pub fn every(self, every: u32) -> Self {
+        Self { every: every.max(1), ..self }
+    }
+
+    /// Walks through matches with those seeds, half of the actions chosen by the quick policy, and tells the keys of all
+    /// messages that occurred.
+    ///
+    /// # Panics
+    /// With the law, the seed and the ply, if a law is broken.
+    pub fn check(&self, seeds: std::ops::Range<u64>) -> BTreeSet<String> {
+        let words = check_words::<G>();
+        let mut keys = BTreeSet::new();
+        for seed in seeds.map(Seed::from) {
+            let mut ply = 0;
+            let walked = self.walk(seed, &words, &mut keys, &mut ply);
+            if let Err((law, detail)) = walked {
+                panic!("{} with {} seats: {}", G::ID, self.seats, Broken { law, seed, ply, detail });
+            }
+        }
+        keys
+    }
+
+    /// Plays these actions, in notation, and checks every moment; tells the keys of all messages that occurred.
+    ///
+    /// # Panics
+    /// With the law, if one is broken, or if an action cannot be played.
+    pub fn follow(state: &G::State, actions: &[&str]) -> BTreeSet<String> {
+        let words = check_words::<G>();
+        let (mut state, mut keys, mut rng) = (state.clone(), BTreeSet::new(), Rng::new(Seed::from(0)));
+        for text in actions {
+            let action = G::parse_action(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let (mut after, mut events) = (state.clone(), Vec::new());
+            G::try_apply(&mut after, action, &mut events).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let checked = check_moment::<G>((&state, &after), &events, &words, &mut keys, &mut rng);
+            checked.unwrap_or_else(|(law, detail)| panic!("{} after {text}: {law}: {detail}", G::ID));
+            state = after;
+        }
+        keys
+    }
+
+    fn walk(
+        &self,
+        seed: Seed,
+        words: &Words,
+        keys: &mut BTreeSet<String>,
+        ply: &mut usize,
+    ) -> Result<(), Found> {
+        let deal = G::deal(&self.config, self.seats, seed);
+        let mut state = deal.map_err(|error| ("deals succeed", error.to_string()))?;
+        let mut rng = Rng::new(Rng::new(seed).seed());
+        let mut legal = Vec::new();
+        while *ply < self.cap {
+            G::legal(&state, &mut legal);
+            let quick = |rng: &mut Rng| {
+                let view = G::view(&state, Viewer::Seat(G::turn(&state).seat()?));
+                G::choose(&view, &legal, rng)
+            };
+            let chosen = if rng.coin() { quick(&mut rng) } else { rng.pick(&legal).copied() };
+            let Some(action) = chosen else { break };
+            let (mut after, mut events) = (state.clone(), Vec::new());
+            G::apply(&mut after, action, &mut events);
+            // Where much happens at once, something rare does.
+            let rare = events.len() > 3 || G::outcome(&after).is_some();
+            if rare || rng.below(self.every) == 0 {
+                check_moment::<G>((&state, &after), &events, words, keys, &mut rng)?;
+            }
+            state = after;
+            *ply += 1;
+        }
+        // Nothing happens any more, but the end is a moment too.
+        check_moment::<G>((&state, &state), &[], words, keys, &mut rng)
+    }
+}
+
+/// One moment and an action from it, for every viewer.
+fn check_moment<G: Scene + Conserved>(
+    (state, after): (&G::State, &G::State),
+    events: &[G::Event],
+    words: &Words,
+    keys: &mut BTreeSet<String>,
+    rng: &mut Rng,
+) -> Result<(), Found> {
+    for viewer in Viewer::all(G::seats(state)) {
+        let shown = check_table::<G>(state, viewer, rng)?;
+        check_words_used(&keys_in(&shown), words, keys)?;
+        check_motions::<G>(state, after, events, viewer, words, keys)?;
+    }
+    Ok(())
+}
+
+/// Every message is known in every language and is given what it fills in.
+fn check_words_used(
+    used: &[(String, Vec<String>)],
+    words: &Words,
+    keys: &mut BTreeSet<String>,
+) -> Result<(), Found> {
+    for (key, args) in used {
+        let Some(wanted) = words.get(key) else {
+            return Err(("every message is known", key.clone()));
+        };
+        if let Some(missing) = wanted.iter().find(|name| !args.contains(name)) {
+            return Err(("a message is given what it fills in", format!("{key} lacks ${missing}")));
+        }
+        if !keys.contains(key) {
+            keys.insert(key.clone());
+        }
+    }
+    Ok(())
+}
+
+/// The table at one moment: a function of the view, every card once, the choices those of `legal`.
+fn check_table<G: Scene + Conserved>(
+    state: &G::State,
+    viewer: Viewer,
+    rng: &mut Rng,
+) -> Result<Table, Found> {
+    let view = G::view(state, viewer);
+    let table = scene::scene::<G>(&view);
+    // Sampling is dear, and other laws compare the views themselves.
+    if rng.below(8) == 0 {
+        let world = G::determinize(&view, rng);
+        if scene::scene::<G>(&G::view(&world, viewer)) != table {
+            return Err(("equal views have equal scenes", format!("{viewer:?}: {table:?}")));
+        }
+    }
+    let json =
+        serde_json::to_string(&table).map_err(|error| ("a scene has a JSON form", error.to_string()))?;
+    if serde_json::from_str::<Table>(&json).ok().as_ref() != Some(&table) {
+        return Err(("a scene reads its own JSON", json));
+    }
+    let zones: BTreeSet<&str> = table.zones.iter().map(|zone| zone.id.as_str()).collect();
+    let cards: Vec<&Card> = table.zones.iter().flat_map(|zone| &zone.cards).collect();
+    let ids: BTreeSet<&str> = cards.iter().map(|card| card.id.as_str()).collect();
+    if zones.len() != table.zones.len() || ids.len() != cards.len() {
+        return Err(("no id is there twice", format!("{viewer:?}: {json}")));
+    }
+    let mut all = Vec::new();
+    G::cards(state, &mut all);
+    if table.zones.iter().map(scene::Zone::count).sum::<usize>() != all.len() {
+        return Err(("every card is in one zone", format!("{viewer:?}, {} cards: {json}", all.len())));
+    }
+    if table.active != G::turn(state).seat() || table.viewer != viewer.seat() {
+        return Err(("a scene says who looks and whose turn it is", json));
+    }
+    if table.summary.is_some() != G::outcome(state).is_some() {
+        return Err(("a match that is over is summed up", json));
+    }
+    let mut legal = Vec::new();
+    if G::turn(state).seat().is_some_and(|seat| viewer.is(seat)) {
+        G::legal(state, &mut legal);
+    }
+    if !legal.iter().map(|action| G::action_text(*action)).eq(table.choices.iter().map(|c| c.action.clone()))
+    {
+        return Err(("the choices are the legal actions", format!("{viewer:?}: {json}")));
+    }
+    check_choices::<G>(&table, rng)?;
+    Ok(table)
+}
+
+/// What a card is when others can stand for it.
+fn like(table: &Table, id: &str) -> Option<String> {
+    Some(format!("{}/{}", table.zone_of(id)?.id, table.card(id)?.like))
+}
+
+fn is_there(table: &Table, press: &Press) -> bool {
+    match press {
+        Press::Zone(id) => table.zone(id).is_some(),
+        Press::Card(id) => table.card(id).is_some(),
+        Press::Seat(seat) => seat.index() < table.seats.len(),
+        Press::Button(_) => true,
+    }
+}
+
+/// No two choices are made the same way, and each can be made, whichever card is picked first.
+fn check_choices<G: Scene>(table: &Table, rng: &mut Rng) -> Result<(), Found> {
+    let mut ways = BTreeMap::new();
+    for choice in &table.choices {
+        let mut likes: Vec<Option<String>> = choice.picks.iter().map(|id| like(table, id)).collect();
+        likes.sort_unstable();
+        let targets = !choice.press.is_empty() && choice.press.iter().all(|press| is_there(table, press));
+        let topped = choice.top.as_ref().is_none_or(|top| choice.picks.contains(top));
+        if likes.contains(&None) || !targets || !topped {
+            return Err(("what is to be picked and pressed is there", format!("{choice:?}")));
+        }
+        let top = choice.top.as_ref().and_then(|top| like(table, top));
+        for press in &choice.press {
+            let way = format!("{likes:?} {top:?} {press:?}");
+            if let Some(other) = ways.insert(way, &choice.action) {
+                return Err(("no two choices are made alike", format!("{choice:?}, {other}")));
+            }
+        }
+    }
+    for _ in 0..TRIED.min(table.choices.len()) {
+        if let Some(choice) = rng.pick(&table.choices) {
+            check_choice::<G>(table, choice, rng)?;
+        }
+    }
+    Ok(())
+}
+
+fn check_choice<G: Scene>(table: &Table, choice: &Choice, rng: &mut Rng) -> Result<(), Found> {
+    let Some(press) = rng.pick(&choice.press) else { return Ok(()) };
+    let bad = |law: &'static str, detail: String| Err((law, format!("{choice:?}: {detail}")));
+    let mut order = choice.picks.clone();
+    rng.shuffle(&mut order);
+    for picked in 0..=order.len() {
+        let possible = scene::still_possible(table, &order[..picked]);
+        if !possible.targets.iter().any(|target| target.press == *press) {
+            return bad("a choice stays possible while it is picked", format!("{:?}", &order[..picked]));
+        }
+        if !order[picked..].iter().all(|id| possible.cards.contains(id)) {
+            return bad("the rest of a choice can be picked", format!("{:?}", &order[..picked]));
+        }
+    }
+    if let Some(top) = &choice.top {
+        order.retain(|id| id != top);
+        order.push(top.clone());
+    }
+    let possible = scene::still_possible(table, &order);
+    let target = possible.targets.iter().find(|target| target.press == *press);
+    let made = target.and_then(|target| target.choice).and_then(|at| table.choices.get(at));
+    if made != Some(choice) || scene::chosen(table, &order, press) != Some(choice) {
+        return bad("a choice that is picked and pressed is made", format!("{made:?}"));
+    }
+    let text = scene::attempt::<G>(table, &order, press).unwrap_or_default();
+    match G::parse_action(&text) {
+        Ok(meant) if G::action_text(G::listed(meant)) == choice.action => Ok(()),
+        _ => bad("what is picked and pressed is meant", text),
+    }
+}
+
+/// What moves makes the table before into the table after.
+fn check_motions<G: Scene>(
+    state: &G::State,
+    after: &G::State,
+    events: &[G::Event],
+    viewer: Viewer,
+    words: &Words,
+    keys: &mut BTreeSet<String>,
+) -> Result<(), Found> {
+    let (before, after) = (G::view(state, viewer), G::view(after, viewer));
+    let seen: Vec<G::Event> = events.iter().filter_map(|event| G::redact(event, viewer)).collect();
+    let steps = scene::steps::<G>(&before, &after, &seen);
+    check_words_used(&keys_in(&steps), words, keys)?;
+    let mut table = G::table(&before);
+    let start: BTreeSet<String> =
+        table.zones.iter().flat_map(|zone| &zone.cards).map(|card| card.id.clone()).collect();
+    for motion in steps.iter().flat_map(|step| &step.motions) {
+        if let Err(misfit) = table.perform(motion) {
+            return Err(("what moves is there", format!("{viewer:?}: {misfit}: {motion:?}\n{seen:?}")));
+        }
+    }
+    let next = G::table(&after);
+    let (moved, expected) = (contents(&table), contents(&next));
+    if moved != expected {
+        let only = |these: &BTreeSet<String>, those| these.difference(those).cloned().collect::<Vec<_>>();
+        let detail = format!("{:?}\n instead of {:?}", only(&moved, &expected), only(&expected, &moved));
+        return Err(("what moves makes the next table", format!("{viewer:?} {seen:?}\n {detail}")));
+    }
+    for (was, now) in scene::carried(&steps) {
+        if !start.contains(&was) || next.card(&now).is_none() {
+            return Err(("a card is carried from where it was to where it is", format!("{was} to {now}")));
+        }
+    }
+    Ok(())
+}
+
+/// What lies in each zone, in no order, and what each counter shows; empty zones do not matter.
+fn contents(table: &Table) -> BTreeSet<String> {
+    let zone = |zone: &scene::Zone| {
+        let mut cards: Vec<String> = zone.cards.iter().map(|card| format!("{card:?}")).collect();
+        cards.sort_unstable();
+        format!("{} {:?} {:?}: {} unseen, {cards:?}", zone.id, zone.lie, zone.owner, zone.unseen)
+    };
+    let zones = table.zones.iter().filter(|zone| !zone.is_empty()).map(zone);
+    let seats =
+        table.seats.iter().flat_map(|place| place.counters.iter().map(move |c| (Some(place.seat), c)));
+    let counters = table.counters.iter().map(|counter| (None, counter)).chain(seats);
+    zones.chain(counters.map(|(seat, counter)| format!("{seat:?} {counter:?}"))).collect()
+}
