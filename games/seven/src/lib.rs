@@ -32,6 +32,7 @@ mod policy;
 mod promise;
 mod reason;
 mod rules;
+mod scene;
 mod score;
 mod setup;
 mod short;

@@ -1,0 +1,85 @@
+//! Rainbow 7 on a screen: what lies where, how actions are put together, what moves.
+//!
+//! Every coloured card exists once, so its id is its notation wherever it lies and follows it everywhere. The Rainbows
+//! cannot be told apart and are called by their place: `rainbow-A-3` is the third card of pile A from its bottom,
+//! `rainbow-0-shown-1` a Rainbow that everybody saw seat 0 take, `rainbow-0-hidden-1` one that only seat 0 knows of. The
+//! highest number leaves first, so those that stay keep their ids. `effect-y7` is the sign for an effect that is still to
+//! come; the 7 itself may be back in the deck by then.
+
+mod choose;
+mod lay;
+mod looks;
+mod tell;
+mod tidings;
+
+use iris_core::scene::{Card, Choice, Press, Step, Table};
+use iris_core::{Notation, Scene};
+
+use crate::Seven;
+use crate::action::Action;
+use crate::event::Event;
+use crate::view::View;
+
+impl Scene for Seven {
+    const KEYS: &'static [&'static str] = &[
+        "seven-badge-shelter",
+        "seven-button-no-draw",
+        "seven-button-rainbow",
+        "seven-card-rainbow",
+        "seven-cell-change",
+        "seven-count-limit",
+        "seven-count-round",
+        "seven-count-tokens",
+        "seven-count-total",
+        "seven-effect-dry",
+        "seven-effect-gust",
+        "seven-effect-shelter",
+        "seven-effect-shower",
+        "seven-over",
+        "seven-prompt-draw",
+        "seven-prompt-effects",
+        "seven-prompt-turn",
+        "seven-round-drizzle",
+        "seven-round-storm",
+        "seven-round-thunderstorm",
+        "seven-told-dealt",
+        "seven-told-discarded",
+        "seven-told-drew",
+        "seven-told-drew-card",
+        "seven-told-dry",
+        "seven-told-found-nothing",
+        "seven-told-gust",
+        "seven-told-no-draw",
+        "seven-told-nothing-to-draw",
+        "seven-told-perfect",
+        "seven-told-rainbow",
+        "seven-told-reformed",
+        "seven-told-returned-token",
+        "seven-told-revealed",
+        "seven-told-seeded",
+        "seven-told-shelter",
+        "seven-told-shower",
+        "seven-told-took",
+        "seven-told-took-tokens",
+        "seven-zone-effects",
+        "seven-zone-pile",
+    ];
+    const WORDS: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../text/en.ftl")), ("fr", include_str!("../text/fr.ftl"))];
+
+    fn table(view: &View) -> Table {
+        lay::table(view)
+    }
+
+    fn choice(_view: &View, table: &Table, action: Action) -> Choice {
+        choose::choice(table, action, Self::action_text(action))
+    }
+
+    fn step(after: &View, table: &Table, event: &Event) -> Step {
+        tell::step(after, table, event)
+    }
+
+    fn attempt(table: &Table, picked: &[&Card], press: &Press) -> Option<String> {
+        choose::attempt(table, picked, press)
+    }
+}

@@ -1,0 +1,71 @@
+//! How actions are put together.
+
+use iris_core::scene::{Card as Drawn, Choice, Press, Table};
+
+use super::looks;
+use crate::action::{Action, Discard, Pile, Source};
+use crate::card::Card;
+
+const RAINBOW: &str = "seven-button-rainbow";
+const NO_DRAW: &str = "seven-button-no-draw";
+
+/// What to pick and press for a legal action.
+pub(super) fn choice(table: &Table, action: Action, text: String) -> Choice {
+    let press = match action {
+        Action::Rainbow => Press::button(RAINBOW),
+        Action::Discard(discard) => return discarding(table, discard, text),
+        Action::Effect { card, target: None } => Press::Card(sign_id(card)),
+        Action::Effect { card, target: Some(seat) } => {
+            return Choice::pressing(text, Press::Seat(seat)).picking(vec![sign_id(card)]);
+        }
+        Action::Draw(Source::Deck) => Press::Zone("deck".to_owned()),
+        Action::Draw(Source::Pile(pile)) => Press::Zone(looks::pile_id(pile)),
+        Action::Draw(Source::Nowhere) => Press::button(NO_DRAW),
+    };
+    Choice::pressing(text, press)
+}
+
+fn sign_id(card: Card) -> String {
+    format!("effect-{card}")
+}
+
+fn discarding(table: &Table, discard: Discard, text: String) -> Choice {
+    let hand = table.active.and_then(|seat| table.zone(&looks::hand_id(seat)));
+    // The Rainbows that everybody knows of stand last, and they leave first.
+    let held = hand.into_iter().flat_map(|hand| hand.cards.iter().rev());
+    let mut rainbows = held.filter(|card| card.text == "*").map(|card| card.id.clone());
+    let name = |card: Card| if card.is_rainbow() { rainbows.next() } else { Some(card.to_string()) };
+    let cards: Vec<Card> = discard.cards.cards().collect();
+    let picks: Vec<String> = cards.iter().copied().filter_map(name).collect();
+    let top = cards.iter().zip(&picks).find(|(card, _)| **card == discard.top).map(|(_, id)| id.clone());
+    Choice {
+        action: text,
+        top: top.filter(|_| picks.len() > 1),
+        picks,
+        press: vec![Press::Zone(looks::pile_id(discard.pile))],
+    }
+}
+
+/// The action that is meant, legal or not.
+pub(super) fn attempt(table: &Table, picked: &[&Drawn], press: &Press) -> Option<String> {
+    let sign = |id: &str| id.starts_with("effect-") && table.card(id).is_some();
+    match (press, picked) {
+        (Press::Button(text), _) => match text.key.as_ref() {
+            RAINBOW => Some("rainbow".to_owned()),
+            NO_DRAW => Some("draw none".to_owned()),
+            _ => None,
+        },
+        (Press::Card(id), []) if sign(id) => Some(format!("effect {}", table.card(id)?.text)),
+        (Press::Seat(seat), [card]) if sign(&card.id) => Some(format!("effect {} > {seat}", card.text)),
+        (Press::Zone(id), _) if id == "deck" => Some("draw deck".to_owned()),
+        (Press::Zone(id), _) => {
+            let pile = Pile::ALL.into_iter().find(|pile| looks::pile_id(*pile) == *id)?;
+            if picked.is_empty() {
+                return Some(format!("draw {}", pile.letter()));
+            }
+            let cards: Vec<&str> = picked.iter().map(|card| card.text.as_str()).collect();
+            Some(format!("discard {} > {}", cards.join(" "), pile.letter()))
+        }
+        (Press::Card(_) | Press::Seat(_), _) => None,
+    }
+}

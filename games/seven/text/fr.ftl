@@ -1,0 +1,46 @@
+# Rainbow 7. Chacun est appelé par son nom.
+
+seven-badge-shelter = Abri : peut ne pas piocher
+seven-button-no-draw = Ne pas piocher
+seven-button-rainbow = Rainbow !
+seven-card-rainbow = Rainbow
+seven-cell-change = Jetons de la manche
+seven-count-limit = La partie finit à
+seven-count-round = Manche
+seven-count-tokens = Jetons Pluie
+seven-count-total = Total de la main
+seven-effect-dry = Éclaircie : rends un jeton
+seven-effect-gust = Rafale : quelqu’un prend un jeton
+seven-effect-shelter = Abri : tu peux ne pas piocher
+seven-effect-shower = Ondée : tous les autres piochent
+seven-over = La partie est finie. Victoire : { $seats }
+seven-prompt-draw = { $seat } : piocher une carte
+seven-prompt-effects = { $seat } : choisir un effet
+seven-prompt-turn = { $seat } : poser des cartes, ou annoncer Rainbow
+seven-round-drizzle = Perfect ! { $seat } n’a plus de cartes : un Crachin pour les autres
+seven-round-storm = Rainbow ! { $seat } gagne la manche : une Averse pour les autres
+seven-round-thunderstorm = Aïe ! Quelqu’un a moins que { $seat } : un Orage
+seven-told-dealt = La manche { $value } commence. { $seat } débute.
+seven-told-discarded = { $seat } a posé { $cards } sur la défausse { $pile }
+seven-told-drew = { $seat } a pioché une carte
+seven-told-drew-card = { $seat } a pioché { $card }
+seven-told-dry = { $seat } a utilisé le { $card } : une Éclaircie
+seven-told-found-nothing = Il ne restait pas de carte pour { $seat }
+seven-told-gust = { $seat } a utilisé le { $card } : une Rafale souffle sur { $target }
+seven-told-no-draw = { $seat } n’a pas pioché
+seven-told-nothing-to-draw = { $seat } n’avait rien à piocher
+seven-told-perfect = { $seat } a posé sa dernière carte : Perfect !
+seven-told-rainbow = { $seat } a annoncé Rainbow avec { $value }
+seven-told-reformed = Les vieilles cartes, mélangées, font une nouvelle pioche de { $value }
+seven-told-returned-token = { $seat } a rendu un jeton
+seven-told-revealed = Tout le monde montre ses cartes
+seven-told-seeded = La défausse { $pile } repart avec { $card }
+seven-told-shelter = { $seat } a utilisé le { $card } : un Abri
+seven-told-shower = { $seat } a utilisé le { $card } : une Ondée
+seven-told-took = { $seat } a pris { $card } sur la défausse { $pile }
+seven-told-took-tokens = { $seat } a pris { $value ->
+        [one] un jeton
+       *[other] { $value } jetons
+    }
+seven-zone-effects = Effets à venir
+seven-zone-pile = Défausse { $name }
