@@ -22,6 +22,7 @@ mod reason;
 mod recall;
 mod row;
 mod rules;
+mod scene;
 mod setup;
 mod sight;
 mod state;

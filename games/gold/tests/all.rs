@@ -16,6 +16,7 @@ mod rules_next;
 mod rules_setup;
 mod rules_trick;
 mod rules_two;
+mod scene;
 mod setups;
 mod tokens;
 mod undo;

@@ -1,0 +1,74 @@
+//! Rainbow (Sazuki) on a screen: what lies where, how actions are put together, what moves.
+//!
+//! Cards of one rank cannot be told apart, so a card is called by its place: `hand-0-3-2` is the second 3 of seat 0's hand,
+//! `combo-2-1` the lowest card of the second combo of the trick, `middle-33-1-2` the second card of the first pair of 3s in
+//! the middle, `taken-0-5` the fifth card of a score pile, `discarded-7` the seventh card out of play. Of cards and items that
+//! are alike the highest number leaves first, so those that stay keep their ids; the motions say what a card that moves was
+//! called before. As at a table, other seats' score piles are only counted until the end, unless the options open them (G11).
+
+mod choose;
+mod lay;
+mod looks;
+mod tell;
+
+use iris_core::scene::{Card, Choice, Press, Step, Table};
+use iris_core::{Notation, Scene};
+
+use crate::Gold;
+use crate::action::Action;
+use crate::event::Event;
+use crate::view::View;
+
+impl Scene for Gold {
+    const KEYS: &'static [&'static str] = &[
+        "gold-badge-claim",
+        "gold-badge-leads",
+        "gold-badge-out",
+        "gold-cell-bonus",
+        "gold-cell-pile",
+        "gold-cell-place",
+        "gold-count-score",
+        "gold-count-trick",
+        "gold-order",
+        "gold-over",
+        "gold-prompt-lead",
+        "gold-prompt-play",
+        "gold-prompt-runs",
+        "gold-prompt-sets",
+        "gold-prompt-take",
+        "gold-told-bonus",
+        "gold-told-cleared",
+        "gold-told-laid",
+        "gold-told-out",
+        "gold-told-played",
+        "gold-told-ranked",
+        "gold-told-skipped",
+        "gold-told-took",
+        "gold-told-took-up",
+        "gold-zone-aside",
+        "gold-zone-combo",
+        "gold-zone-discarded",
+        "gold-zone-pair",
+        "gold-zone-reserve",
+        "gold-zone-single",
+        "gold-zone-taken",
+    ];
+    const WORDS: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../text/en.ftl")), ("fr", include_str!("../text/fr.ftl"))];
+
+    fn table(view: &View) -> Table {
+        lay::table(view)
+    }
+
+    fn choice(view: &View, table: &Table, action: Action) -> Choice {
+        choose::choice(view, table, action, Self::action_text(action))
+    }
+
+    fn step(after: &View, table: &Table, event: &Event) -> Step {
+        tell::step(after, table, event)
+    }
+
+    fn attempt(table: &Table, picked: &[&Card], press: &Press) -> Option<String> {
+        choose::attempt(table, picked, press)
+    }
+}

@@ -1,0 +1,39 @@
+# Rainbow (Sazuki). Chacun est appelé par son nom.
+
+gold-badge-claim = Se sert en { $value ->
+        [1] premier
+       *[other] { $value }e
+    }
+gold-badge-leads = Entame
+gold-badge-out = Plus de cartes
+gold-cell-bonus = Cartes restées en main
+gold-cell-pile = Pile de points
+gold-cell-place = Rang
+gold-count-score = Points
+gold-count-trick = Pli
+gold-order = Pli { $value } : qui se sert d’abord ?
+gold-over = La partie est finie. Victoire : { $seats }
+gold-prompt-lead = { $seat } : commencer par la combinaison de son choix
+gold-prompt-play = { $seat } : jouer la combinaison de son choix
+gold-prompt-runs = { $seat } : jouer une suite ou une carte seule
+gold-prompt-sets = { $seat } : jouer un groupe ou une carte seule
+gold-prompt-take = { $seat } : prendre quelque chose au centre
+gold-told-bonus = { $seat } reçoit { $value ->
+        [one] 1 point pour la carte restée
+       *[other] { $value } points pour les cartes restées
+    } en main
+gold-told-cleared = Personne n’a pris { $cards }
+gold-told-laid = Le pli { $value } commence. { $seat } entame.
+gold-told-out = { $seat } n’a plus de cartes
+gold-told-played = { $seat } a joué { $cards }
+gold-told-ranked = On se sert dans cet ordre : { $seats }
+gold-told-skipped = { $seat } n’a pas de carte pour une deuxième combinaison
+gold-told-took = { $seat } a pris { $cards }
+gold-told-took-up = { $seat } a pris en main sa réserve de { $value }
+gold-zone-aside = Laissées de côté
+gold-zone-combo = { $seat } : combinaison
+gold-zone-discarded = Hors jeu
+gold-zone-pair = Paire de { $value }
+gold-zone-reserve = { $seat } : réserve
+gold-zone-single = Un { $value }
+gold-zone-taken = { $seat } : pile de points
