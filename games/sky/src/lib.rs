@@ -19,6 +19,7 @@ mod plain;
 mod policy;
 mod reason;
 mod rules;
+mod scene;
 mod setup;
 mod state;
 mod tokens;

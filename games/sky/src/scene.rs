@@ -1,0 +1,72 @@
+//! Rainbow (Spaan) on a screen: what lies where, how actions are put together, what moves.
+//!
+//! A card is called by its place, as in notation: `hand-0-2` is the second card of a hand, `line-3` the third of the line,
+//! `captured-1-5` the fifth capture of seat 1, `deck-end` the card at the viewer's end of the deck. When a card leaves a hand,
+//! those after it close up; the motions say so and what every card that moves was called before.
+//!
+//! A card's face is the one that is up, or that looks at the viewer; what is on its other side is known as far as the viewer
+//! has seen it. Captured cards lie face down: what is known of them is what the viewer may remember (K5).
+
+mod choose;
+mod lay;
+mod looks;
+mod tell;
+
+use iris_core::scene::{Card, Choice, Press, Step, Table};
+use iris_core::{Notation, Scene};
+
+use crate::Sky;
+use crate::action::Action;
+use crate::event::Event;
+use crate::view::View;
+
+impl Scene for Sky {
+    const KEYS: &'static [&'static str] = &[
+        "sky-button-blind",
+        "sky-button-decline",
+        "sky-button-play",
+        "sky-button-stop",
+        "sky-captured-clash",
+        "sky-captured-overcast",
+        "sky-captured-rainbow",
+        "sky-card-cloud",
+        "sky-card-rainbow",
+        "sky-cell-cards",
+        "sky-count-captured",
+        "sky-over",
+        "sky-prompt-first",
+        "sky-prompt-last",
+        "sky-prompt-more",
+        "sky-prompt-must-play",
+        "sky-prompt-start",
+        "sky-told-blind",
+        "sky-told-declined",
+        "sky-told-drew",
+        "sky-told-exposed",
+        "sky-told-flipped",
+        "sky-told-last-turn",
+        "sky-told-played",
+        "sky-told-stopped",
+        "sky-told-turn",
+        "sky-zone-captured",
+        "sky-zone-line",
+    ];
+    const WORDS: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../text/en.ftl")), ("fr", include_str!("../text/fr.ftl"))];
+
+    fn table(view: &View) -> Table {
+        lay::table(view)
+    }
+
+    fn choice(view: &View, _table: &Table, action: Action) -> Choice {
+        choose::choice(view.active(), action, Self::action_text(action))
+    }
+
+    fn step(after: &View, table: &Table, event: &Event) -> Step {
+        tell::step(after, table, event)
+    }
+
+    fn attempt(table: &Table, picked: &[&Card], press: &Press) -> Option<String> {
+        choose::attempt(table, picked, press)
+    }
+}

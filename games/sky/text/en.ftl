@@ -1,0 +1,30 @@
+# Rainbow (Spaan). Players are called by their names.
+
+sky-button-blind = Play the other side
+sky-button-decline = No last turn
+sky-button-play = Play this side
+sky-button-stop = Stop
+sky-captured-clash = The same colour twice! { $seat } gets the line: { $value } cards
+sky-captured-overcast = A Cloud! { $seat } gets the line: { $value } cards
+sky-captured-rainbow = A rainbow! { $seat } gets all { $value } cards
+sky-card-cloud = Cloud
+sky-card-rainbow = Rainbow
+sky-cell-cards = Cards in the line
+sky-count-captured = Captured cards
+sky-over = The game is over. Winner: { $seats }
+sky-prompt-first = { $seat }: play a card
+sky-prompt-last = { $seat }: take the last turn, or leave it
+sky-prompt-more = { $seat }: stop, or flip a card and play another
+sky-prompt-must-play = { $seat }: now play a card
+sky-prompt-start = { $seat }: play a card; one card of the line may be flipped first
+sky-told-blind = { $seat } played a card blind: { $card }
+sky-told-declined = { $seat } left out the last turn
+sky-told-drew = { $seat } drew a card
+sky-told-exposed = The next card for { $seat } shows { $card }
+sky-told-flipped = { $seat } flipped card { $place } of the line: { $card }
+sky-told-last-turn = { $seat } may take one last turn
+sky-told-played = { $seat } played { $card }
+sky-told-stopped = { $seat } stopped
+sky-told-turn = It is the turn of { $seat }
+sky-zone-captured = { $seat }: captured cards
+sky-zone-line = Line

@@ -1,0 +1,30 @@
+# Rainbow (Spaan). Chacun est appelé par son nom.
+
+sky-button-blind = Jouer l’autre côté
+sky-button-decline = Pas de dernier tour
+sky-button-play = Jouer ce côté
+sky-button-stop = Arrêter
+sky-captured-clash = Deux fois la même couleur ! La ligne va à { $seat } : { $value } cartes
+sky-captured-overcast = Un Nuage ! La ligne va à { $seat } : { $value } cartes
+sky-captured-rainbow = Un arc-en-ciel ! Les { $value } cartes vont à { $seat }
+sky-card-cloud = Nuage
+sky-card-rainbow = Arc-en-ciel
+sky-cell-cards = Cartes de la ligne
+sky-count-captured = Cartes capturées
+sky-over = La partie est finie. Victoire : { $seats }
+sky-prompt-first = { $seat } : jouer une carte
+sky-prompt-last = { $seat } : faire le dernier tour, ou y renoncer
+sky-prompt-more = { $seat } : arrêter, ou retourner une carte et en jouer une autre
+sky-prompt-must-play = { $seat } : jouer une carte maintenant
+sky-prompt-start = { $seat } : jouer une carte ; on peut d’abord retourner une carte de la ligne
+sky-told-blind = { $seat } a joué une carte à l’aveugle : { $card }
+sky-told-declined = { $seat } a renoncé au dernier tour
+sky-told-drew = { $seat } a pioché une carte
+sky-told-exposed = La prochaine carte pour { $seat } montre { $card }
+sky-told-flipped = { $seat } a retourné la carte { $place } de la ligne : { $card }
+sky-told-last-turn = { $seat } a droit à un dernier tour
+sky-told-played = { $seat } a joué { $card }
+sky-told-stopped = { $seat } s’arrête
+sky-told-turn = C’est le tour de { $seat }
+sky-zone-captured = { $seat } : cartes capturées
+sky-zone-line = Ligne
