@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use iris_bots::{BotSpec, Budget};
+use iris_core::scene::{self, Press, Step, Table};
 use iris_core::{ConfigError, Game, Illegal, NotationError, Outcome, Rng, Seed, SetupError, Turn, Viewer};
 use serde::Serialize;
 use serde_json::Value;
@@ -28,6 +29,13 @@ pub trait AnyGame: Sync {
     fn seats(&self) -> RangeInclusive<u8>;
     /// The rules in our own words, by language code.
     fn rules(&self) -> &'static [(&'static str, &'static str)];
+    /// The keys of its messages, but for the shared ones of `iris_core::scene`.
+    fn keys(&self) -> &'static [&'static str];
+    /// Its messages in Fluent's format, by language code.
+    fn words(&self) -> &'static [(&'static str, &'static str)];
+    /// The action that somebody means who has picked these cards, by their ids, the last on top, and presses that: what is
+    /// to be played if it is a choice, and otherwise what the rules refuse with a reason. `None` if nothing could be meant.
+    fn attempt(&self, table: &Table, picked: &[String], press: &Press) -> Option<String>;
     /// The bytes that a state and an action take.
     fn sizes(&self) -> (usize, usize);
     /// Does at least `steps` steps of a benchmark's work; `None` if the game cannot be played by so many.
@@ -64,6 +72,8 @@ pub trait AnyMatch: Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// The same as [`view`](Self::view), as JSON text, for those who pass it on as it is.
     fn view_json(&self, viewer: Viewer) -> String;
+    /// What the viewer may know, as screens show it, with the choices of the viewer to act.
+    fn scene(&self, viewer: Viewer) -> Table;
     /// The legal actions in notation.
     fn legal(&self) -> Vec<String>;
     /// An action in notation as `legal` writes it, which has one spelling for several; `None` if it is not an action.
@@ -98,6 +108,8 @@ pub trait Happened {
     fn seen_by(&self, viewer: Viewer) -> Vec<Value>;
     /// The same as [`seen_by`](Self::seen_by), as the JSON text of a list.
     fn seen_json(&self, viewer: Viewer) -> String;
+    /// What moves on the viewer's screen, a step for each event that it sees.
+    fn motions(&self, viewer: Viewer) -> Vec<Step>;
     /// What the viewer sees of them, a sentence each; `None` tells all.
     fn told_to(&self, viewer: Option<Viewer>, names: &[String]) -> Vec<String>;
 }
@@ -175,6 +187,18 @@ impl<G: Complete> AnyGame for Erased<G> {
 
     fn rules(&self) -> &'static [(&'static str, &'static str)] {
         G::TEXTS
+    }
+
+    fn keys(&self) -> &'static [&'static str] {
+        G::KEYS
+    }
+
+    fn words(&self) -> &'static [(&'static str, &'static str)] {
+        G::WORDS
+    }
+
+    fn attempt(&self, table: &Table, picked: &[String], press: &Press) -> Option<String> {
+        scene::attempt::<G>(table, picked, press)
     }
 
     fn sizes(&self) -> (usize, usize) {
@@ -259,6 +283,10 @@ impl<G: Complete> AnyMatch for Match<G> {
         json(&G::view(&self.0, viewer))
     }
 
+    fn scene(&self, viewer: Viewer) -> Table {
+        scene::scene::<G>(&G::view(&self.0, viewer))
+    }
+
     fn legal(&self) -> Vec<String> {
         let mut actions = Vec::new();
         G::legal(&self.0, &mut actions);
@@ -271,9 +299,9 @@ impl<G: Complete> AnyMatch for Match<G> {
 
     fn apply(&mut self, action: &str) -> Result<Box<dyn Happened>, ActionError> {
         let action = self.read(action)?;
-        let mut events = Vec::new();
-        G::apply(&mut self.0, action, &mut events);
-        Ok(Box::new(Events::<G>(events)))
+        let (before, mut all) = (self.0.clone(), Vec::new());
+        G::apply(&mut self.0, action, &mut all);
+        Ok(Box::new(Events::<G> { before, after: self.0.clone(), all }))
     }
 
     fn reveals(&self, action: &str) -> Result<bool, ActionError> {
@@ -316,19 +344,29 @@ impl<G: Complete> AnyMatch for Match<G> {
     }
 }
 
-struct Events<G: Game>(Vec<G::Event>);
+/// What happened between two positions.
+struct Events<G: Game> {
+    before: G::State,
+    after: G::State,
+    all: Vec<G::Event>,
+}
 
 impl<G: Complete> Happened for Events<G> {
     fn all(&self) -> Vec<Value> {
-        self.0.iter().map(data).collect()
+        self.all.iter().map(data).collect()
     }
 
     fn seen_by(&self, viewer: Viewer) -> Vec<Value> {
-        self.0.iter().filter_map(|event| G::redact(event, viewer)).map(|event| data(&event)).collect()
+        self.all.iter().filter_map(|event| G::redact(event, viewer)).map(|event| data(&event)).collect()
     }
 
     fn seen_json(&self, viewer: Viewer) -> String {
-        json(&self.0.iter().filter_map(|event| G::redact(event, viewer)).collect::<Vec<_>>())
+        json(&self.all.iter().filter_map(|event| G::redact(event, viewer)).collect::<Vec<_>>())
+    }
+
+    fn motions(&self, viewer: Viewer) -> Vec<Step> {
+        let seen: Vec<_> = self.all.iter().filter_map(|event| G::redact(event, viewer)).collect();
+        scene::steps::<G>(&G::view(&self.before, viewer), &G::view(&self.after, viewer), &seen)
     }
 
     fn told_to(&self, viewer: Option<Viewer>, names: &[String]) -> Vec<String> {
@@ -336,7 +374,7 @@ impl<G: Complete> Happened for Events<G> {
             Some(viewer) => G::redact(event, viewer),
             None => Some(event.clone()),
         };
-        self.0.iter().filter_map(seen).map(|event| text(|out| G::write_event(&event, names, out))).collect()
+        self.all.iter().filter_map(seen).map(|event| text(|out| G::write_event(&event, names, out))).collect()
     }
 }
 

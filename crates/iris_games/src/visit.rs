@@ -6,10 +6,10 @@ use crate::Tiny;
 
 /// A game with everything that the registry asks of one.
 pub trait Complete:
-    Game + Notation + Policy + Plain + Explain + Rulebook + Learn + Tokens + Undo + Tiny
+    Game + Notation + Policy + Plain + Explain + Rulebook + Learn + Tokens + Tokens + Undo + Tiny
 {
 }
-impl<G: Game + Notation + Policy + Plain + Explain + Rulebook + Learn + Tokens + Undo + Tiny> Complete for G {}
+impl<G: Game + Notation + Policy + Plain + Explain + Rulebook + Learn + Tokens + Tokens + Undo + Tiny> Complete for G {}
 
 /// Work to be done with the type of a game, whichever it is.
 pub trait Visitor {
