@@ -41,7 +41,7 @@ fn refused(state: &State, picked: &[&str], press: &Press) -> String {
 fn the_laws_of_scenes_hold_and_every_message_is_used() {
     let mut keys = Scenes::<Seven>::new(Config::tiny(), 2).cap(400).check(0..20);
     for seats in 2..=5 {
-        keys.extend(Scenes::<Seven>::new(Config::default(), seats).cap(2_000).every(40).check(0..3));
+        keys.extend(Scenes::<Seven>::new(Config::default(), seats).cap(2_000).every(10).check(0..3));
     }
     let sevens = position(&["r7 y7 b7 v7 g1 g2", "o1"], ["g3", "g4", "g5"], "", Rest::Deck);
     let all =
