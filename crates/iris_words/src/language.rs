@@ -1,0 +1,64 @@
+//! The languages that Iris speaks.
+
+use unic_langid::LanguageIdentifier;
+
+/// A language that Iris speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Language {
+    /// Its code: `en`, `fr`.
+    pub code: &'static str,
+    /// What its speakers call it.
+    pub name: &'static str,
+}
+
+/// All of them; the first is spoken when none is asked for.
+pub const LANGUAGES: &[Language] =
+    &[Language { code: "en", name: "English" }, Language { code: "fr", name: "Français" }];
+
+impl Language {
+    /// The language with that code.
+    pub fn find(code: &str) -> Option<Self> {
+        LANGUAGES.iter().copied().find(|language| language.code == code)
+    }
+
+    pub(crate) fn id(self) -> LanguageIdentifier {
+        self.code.parse().unwrap_or_default()
+    }
+}
+
+/// The language that suits somebody best who asks for these, as a browser's `Accept-Language` or a system's `LANG` does.
+pub fn negotiate(wanted: &str) -> Language {
+    let weighed = wanted.split(',').filter_map(|part| {
+        let (tag, weight) = part.split_once(";q=").unwrap_or((part, "1"));
+        let code = tag.trim().split(['-', '_', '.']).next()?.to_ascii_lowercase();
+        let weight: f32 = weight.trim().parse().ok().filter(|weight| *weight > 0.0)?;
+        Some((Language::find(&code)?, weight))
+    });
+    let mut best: Option<(Language, f32)> = None;
+    for (language, weight) in weighed {
+        if best.is_none_or(|(_, known)| weight > known) {
+            best = Some((language, weight));
+        }
+    }
+    best.map_or(LANGUAGES[0], |(language, _)| language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_language_we_speak_is_taken() {
+        for (wanted, code) in [
+            ("fr-CA,fr;q=0.8,en;q=0.6", "fr"),
+            ("de-DE,de;q=0.9,en;q=0.5,fr;q=0.7", "fr"),
+            ("fr;q=0, en;q=0.1", "en"),
+            ("fr_FR.UTF-8", "fr"),
+            ("zh", "en"),
+            ("", "en"),
+            (";q=x,,", "en"),
+        ] {
+            assert_eq!(negotiate(wanted).code, code, "{wanted:?}");
+        }
+    }
+}

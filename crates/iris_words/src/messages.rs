@@ -1,0 +1,118 @@
+//! Lists of messages, and whether they say the same in every language.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser::parse;
+
+use crate::LANGUAGES;
+
+/// Messages in Fluent's format, by language code.
+pub type Messages = &'static [(&'static str, &'static str)];
+
+/// Something that is wrong with a list of messages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// In which language.
+    pub code: String,
+    /// What is wrong.
+    pub what: String,
+}
+
+/// What keeps the messages from saying the same in all [`LANGUAGES`]: files that cannot be read, keys that are missing in
+/// one of them, and messages that fill in other things.
+pub fn check(messages: Messages) -> Vec<Gap> {
+    let mut gaps = Vec::new();
+    let mut read: Vec<(&str, BTreeMap<String, BTreeSet<String>>)> = Vec::new();
+    for language in LANGUAGES {
+        let Some((_, text)) = messages.iter().find(|(code, _)| *code == language.code) else {
+            gaps.push(Gap { code: language.code.to_owned(), what: "there is no file".to_owned() });
+            continue;
+        };
+        match keys(text) {
+            Ok(keys) => read.push((language.code, keys)),
+            Err(what) => gaps.push(Gap { code: language.code.to_owned(), what }),
+        }
+    }
+    let Some((first, usual)) = read.first().cloned() else { return gaps };
+    for (code, keys) in &read[1..] {
+        for (key, args) in &usual {
+            match keys.get(key) {
+                None => gaps.push(Gap { code: (*code).to_owned(), what: format!("{key} is missing") }),
+                Some(other) if other != args => gaps.push(Gap {
+                    code: (*code).to_owned(),
+                    what: format!("{key} fills in {other:?}, in {first} {args:?}"),
+                }),
+                Some(_) => {}
+            }
+        }
+        let more = keys.keys().filter(|key| !usual.contains_key(*key));
+        gaps.extend(more.map(|key| Gap { code: (*code).to_owned(), what: format!("{key} is nowhere else") }));
+    }
+    gaps
+}
+
+/// The messages of a file, with the names of what they fill in.
+pub(crate) fn keys(text: &str) -> Result<BTreeMap<String, BTreeSet<String>>, String> {
+    let resource = parse(text).map_err(|(_, errors)| format!("cannot be read: {errors:?}"))?;
+    let mut found = BTreeMap::new();
+    for entry in &resource.body {
+        let Entry::Message(message) = entry else { continue };
+        let mut args = BTreeSet::new();
+        if let Some(pattern) = &message.value {
+            collect(pattern, &mut args);
+        }
+        if found.insert(message.id.name.to_owned(), args).is_some() {
+            return Err(format!("{} is there twice", message.id.name));
+        }
+    }
+    Ok(found)
+}
+
+fn collect(pattern: &Pattern<&str>, args: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        match expression {
+            Expression::Inline(inline) => collect_inline(inline, args),
+            Expression::Select { selector, variants } => {
+                collect_inline(selector, args);
+                for variant in variants {
+                    collect(&variant.value, args);
+                }
+            }
+        }
+    }
+}
+
+fn collect_inline(inline: &InlineExpression<&str>, args: &mut BTreeSet<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            args.insert(id.name.to_owned());
+        }
+        InlineExpression::Placeable { expression } => {
+            if let Expression::Inline(inline) = &**expression {
+                collect_inline(inline, args);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gaps_are_found() {
+        let whats = |messages: Messages| check(messages).into_iter().map(|gap| gap.what).collect::<Vec<_>>();
+        assert_eq!(
+            whats(&[("en", "a = { $x }\n"), ("fr", "a = { $x ->\n   *[other] b { $x }\n }\n")]),
+            [""; 0]
+        );
+        assert_eq!(whats(&[("en", "a = b\n")]), ["there is no file"]);
+        assert_eq!(whats(&[("en", "a = b\n"), ("fr", "c = d\n")]), ["a is missing", "c is nowhere else"]);
+        let other = whats(&[("en", "a = { $x }\n"), ("fr", "a = x\n")]);
+        assert!(other[0].starts_with("a fills in {}"), "{other:?}");
+        assert!(whats(&[("en", "a = { $x\n"), ("fr", "a = x\n")])[0].starts_with("cannot be read"));
+    }
+}

@@ -1,0 +1,6 @@
+# How lists and what can be done are put into words.
+
+words-and = { $before } et { $last }
+words-comma = { $before }, { $next }
+words-choice = { $cards } → { $target }
+words-choice-top = { $cards } → { $target } ({ $top } au-dessus)
