@@ -13,9 +13,9 @@ use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::from_fn_with_state;
 use axum::routing::{delete, get, post};
 
-use crate::App;
 use crate::guard::guard;
 use crate::problem::Problem;
+use crate::{App, pages};
 
 /// All addresses.
 pub(crate) fn router(app: App) -> Router {
@@ -39,6 +39,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/openapi.json", get(ops::openapi))
         .route("/health", get(ops::health))
         .route("/metrics", get(ops::metrics))
+        .merge(pages::router())
         .fallback(nothing_here)
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(app.clone(), guard))
