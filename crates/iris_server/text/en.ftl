@@ -203,6 +203,7 @@ why-possible = That is possible. Press the place that is lit up.
 why-rule = Not by rule { $rule }:
 with-friends = With friends
 you = you
+you-there = You
 zone-count = { $name }, { $count ->
         [one] 1 card
        *[other] { $count } cards

@@ -43,7 +43,7 @@ device-yes = Oui, ici
 effect-dry = Éclaircie
 effect-gust = Rafale
 effect-shelter = Abri
-effect-shower = Averse
+effect-shower = Ondée
 emote-goodbye = Au revoir !
 emote-hello = Bonjour !
 emote-oops = Oups !
@@ -203,6 +203,7 @@ why-possible = C'est possible. Pressez l'endroit éclairé.
 why-rule = Non, selon la règle { $rule } :
 with-friends = Avec des amis
 you = vous
+you-there = Vous
 zone-count = { $name }, { $count ->
         [one] 1 carte
        *[other] { $count } cartes

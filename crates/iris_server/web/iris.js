@@ -116,7 +116,7 @@ async function play(button) {
   picks = [];
   const body = new URLSearchParams({ prompt: board().dataset.prompt, action: button.dataset.action });
   $$("[data-action]", board()).forEach((one) => (one.disabled = true));
-  const answer = await post(button.form.action, body);
+  const answer = await post(button.form.getAttribute("action"), body);
   if (!answer.ok) {
     say("why", await answer.text());
     $$("[data-action]", board()).forEach((one) => (one.disabled = false));
@@ -334,7 +334,7 @@ document.addEventListener("submit", async (event) => {
   if (!form.matches("[data-live-form]")) return;
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form, event.submitter));
-  const answer = await post(form.action, body);
+  const answer = await post(form.getAttribute("action"), body);
   if (!answer.ok) say("why", await answer.text());
 });
 document.addEventListener("change", (event) => { if (event.target.matches("[data-submit]")) event.target.form.requestSubmit(); });

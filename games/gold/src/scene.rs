@@ -27,6 +27,8 @@ impl Scene for Gold {
         "gold-cell-bonus",
         "gold-cell-pile",
         "gold-cell-place",
+        "gold-choice-play",
+        "gold-choice-take",
         "gold-count-score",
         "gold-count-trick",
         "gold-order",

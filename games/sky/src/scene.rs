@@ -32,6 +32,9 @@ impl Scene for Sky {
         "sky-card-cloud",
         "sky-card-rainbow",
         "sky-cell-cards",
+        "sky-choice-blind",
+        "sky-choice-flip",
+        "sky-choice-play",
         "sky-count-captured",
         "sky-over",
         "sky-prompt-first",
@@ -58,8 +61,8 @@ impl Scene for Sky {
         lay::table(view)
     }
 
-    fn choice(view: &View, _table: &Table, action: Action) -> Choice {
-        choose::choice(view.active(), action, Self::action_text(action))
+    fn choice(view: &View, table: &Table, action: Action) -> Choice {
+        choose::choice(table, view.active(), action, Self::action_text(action))
     }
 
     fn step(after: &View, table: &Table, event: &Event) -> Step {

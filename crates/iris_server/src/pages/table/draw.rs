@@ -10,7 +10,7 @@ use super::{Sight, lobby, moves, side};
 use crate::pages::visitor::Visitor;
 
 /// How many backs are drawn at most; more are only counted.
-const BACKS: usize = 12;
+const BACKS: usize = 7;
 
 /// Names of which no two are the same: whoever comes later gets a number.
 pub(in crate::pages) fn apart(names: &[String]) -> Vec<String> {
@@ -90,8 +90,10 @@ fn place(
         li.seat .active[active] .gone[gone] data-chair=(seat.0) data-seat-target=(seat.0) data-name=(names[seat.index()]) {
             (who(visitor, seat, names, chair, active))
             (chips(visitor, place, names))
-            @for zone in scene.zones.iter().filter(|zone| zone.owner == Some(seat) && zone.lie != Lie::Combo) {
-                (held(visitor, zone, names))
+            div.before {
+                @for zone in scene.zones.iter().filter(|zone| zone.owner == Some(seat) && zone.lie != Lie::Combo) {
+                    (held(visitor, zone, names))
+                }
             }
         }
     }
@@ -161,7 +163,7 @@ pub(in crate::pages) fn middle(visitor: &Visitor, scene: &Table, names: &[String
         |lies: &[Lie]| -> Vec<&Zone> { scene.zones.iter().filter(|zone| lies.contains(&zone.lie)).collect() };
     html! {
         section.middle aria-label=(visitor.t("middle")) {
-            @for lies in [&[Lie::Deck, Lie::Pile][..], &[Lie::Item], &[Lie::Line], &[Lie::Combo], &[Lie::Signs]] {
+            @for lies in [&[Lie::Deck, Lie::Pile, Lie::Line][..], &[Lie::Item], &[Lie::Combo], &[Lie::Signs]] {
                 @let zones = of(lies);
                 @if !zones.is_empty() { div.band { @for zone in zones { (lying(visitor, zone, names)) } } }
             }
@@ -245,7 +247,7 @@ pub(in crate::pages) fn own(visitor: &Visitor, scene: &Table, names: &[String]) 
     let fixed = scene.game == "sky";
     html! {
         div.own data-chair=(seat.0) data-name=(names[seat.index()]) {
-            div {
+            div.self {
                 (who(visitor, seat, names, None, scene.active == Some(seat)))
                 (chips(visitor, place, names))
                 @for zone in scene.zones.iter().filter(|zone| zone.owner == Some(seat) && matches!(zone.lie, Lie::Score | Lie::Reserve)) {
@@ -253,7 +255,7 @@ pub(in crate::pages) fn own(visitor: &Visitor, scene: &Table, names: &[String]) 
                 }
             }
             @for zone in scene.zones.iter().filter(|zone| zone.owner == Some(seat) && zone.lie == Lie::Hand) {
-                div.hand data-zone=(zone.id) role="group" aria-label=(label(visitor, zone, names)) data-fixed=[fixed.then_some("yes")] {
+                div.hand .many[zone.count() > 10] data-zone=(zone.id) role="group" aria-label=(label(visitor, zone, names)) data-fixed=[fixed.then_some("yes")] {
                     @for held in &zone.cards { (card(visitor, held, names, As::Button)) }
                     @for _ in 0..zone.unseen { (back()) }
                 }

@@ -7,7 +7,6 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt};
 use iris_core::scene::{Motion, Step, Table, carried};
-use iris_table::TableId;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -16,7 +15,7 @@ use super::{Sight, draw, sight, told};
 use crate::App;
 use crate::pages::forms::At;
 use crate::pages::visitor::Visitor;
-use crate::tables::{Caller, Frame, Listener, Showing, Told};
+use crate::tables::{Caller, Frame, Showing, Told};
 
 /// One picture of the table.
 #[derive(Serialize)]
@@ -39,7 +38,7 @@ struct Picture {
 }
 
 /// What one window has been shown.
-struct Window {
+pub(super) struct Window {
     app: App,
     visitor: Visitor,
     at: At,
@@ -51,16 +50,7 @@ struct Window {
 /// How many lines of what happened a window keeps.
 const KEPT: usize = 60;
 
-pub(super) fn stream(
-    app: App,
-    visitor: Visitor,
-    at: At,
-    table: TableId,
-    by: Caller,
-    listener: Listener,
-) -> Response {
-    let told = listener.told(app.0.tables.clone(), table, by.clone());
-    let window = Window { app, visitor, at, by, scene: None, lines: Vec::new() };
+pub(super) fn stream(window: Window, told: impl Stream<Item = Told> + Send + 'static) -> Response {
     let bytes = pictures(window, told).map(|frame| Ok::<_, Infallible>(frame.bytes));
     let kind = [
         (header::CONTENT_TYPE, "text/event-stream"),
@@ -80,6 +70,11 @@ fn pictures(mut window: Window, told: impl Stream<Item = Told> + Send) -> impl S
 }
 
 impl Window {
+    /// A window that has been shown nothing but what happened last, in words.
+    pub(super) fn new(app: App, visitor: Visitor, at: At, by: Caller, lines: Vec<String>) -> Self {
+        Self { app, visitor, at, by, scene: None, lines }
+    }
+
     /// What is not about the table itself: signs of life, and what somebody says.
     fn plain(&self, frame: Frame) -> Option<Frame> {
         let Some(said) = frame.data("emote") else { return Some(frame) };

@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use iris_core::scene::{Press, Step, Text};
 use iris_games::{ActionError, find};
 use iris_table::{Command, Detail, Phase, Shown, TableId};
+use iris_words::choice_label;
 use maud::{Markup, html};
 
 use super::forms::{At, caller};
@@ -128,13 +129,11 @@ pub(super) async fn page(
         Ok(seen) => seen,
         Err(wrong) => return problem(&visitor, &wrong),
     };
-    let recall = |reply| Ask::Recall { by: by.clone(), actions: RECALLED, reply };
-    let steps: Vec<Step> = match app.0.tables.ask(&table, recall).await {
-        Ok(actions) => actions.into_iter().flatten().collect(),
+    let mut sight = sight(&app, &visitor, &at, &by, &shown);
+    sight.lines = match recalled(&app, &visitor, &table, &by, &sight.names).await {
+        Ok(lines) => lines,
         Err(wrong) => return problem(&visitor, &wrong),
     };
-    let mut sight = sight(&app, &visitor, &at, &by, &shown);
-    sight.lines = told(&visitor, &steps, &sight.names);
     if at.help.is_some() {
         sight.advice = advise(&app, &visitor, &table, &by, &shown).await.ok();
     }
@@ -146,6 +145,19 @@ pub(super) async fn page(
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     response
+}
+
+/// What happened last, in words, the latest first.
+async fn recalled(
+    app: &App,
+    visitor: &Visitor,
+    table: &TableId,
+    by: &Caller,
+    names: &[String],
+) -> Result<Vec<String>, Problem> {
+    let recall = |reply| Ask::Recall { by: by.clone(), actions: RECALLED, reply };
+    let steps: Vec<Step> = app.0.tables.ask(table, recall).await?.into_iter().flatten().collect();
+    Ok(told(visitor, &steps, names))
 }
 
 pub(super) async fn live(
@@ -161,10 +173,17 @@ pub(super) async fn live(
         let by = caller(&app, &table, &at, &who)?;
         let listen = |reply| Ask::Listen { by: by.clone(), last: None, detail: Detail::Scene, reply };
         let listener = app.0.tables.ask(&table, listen).await?;
-        Ok((by, listener))
+        let ask = |reply| Ask::Look { by: by.clone(), detail: Detail::View, reply };
+        let shown = app.0.tables.ask(&table, ask).await?;
+        let names: Vec<String> = shown.seats.iter().map(|chair| chair.name.clone()).collect();
+        let lines = recalled(&app, &visitor, &table, &by, &draw::apart(&names)).await?;
+        Ok((by, listener, lines))
     };
     match listening.await {
-        Ok((by, listener)) => live::stream(app, visitor, at, table, by, listener),
+        Ok((by, listener, lines)) => {
+            let told = listener.told(app.0.tables.clone(), table, by.clone());
+            live::stream(live::Window::new(app, visitor, at, by, lines), told)
+        }
         Err(wrong) => problem(&visitor, &wrong),
     }
 }
@@ -253,12 +272,9 @@ async fn advise(
     let names: Vec<String> = shown.seats.iter().map(|chair| chair.name.clone()).collect();
     let names = draw::apart(&names);
     let scene = shown.scene.as_ref().and_then(Option::as_deref);
-    let choice = scene
-        .and_then(|scene| Some((scene, scene.choices.iter().find(|choice| choice.action == best.action)?)));
-    let label = choice.map_or_else(
-        || best.action.clone(),
-        |(scene, choice)| iris_words::choice_label(visitor.words, scene, choice, &names),
-    );
+    let choice = scene.and_then(|scene| scene.choices.iter().find(|choice| choice.action == best.action));
+    let label =
+        choice.map_or_else(|| best.action.clone(), |choice| choice_label(visitor.words, choice, &names));
     let chance =
         best.value.map(|value| visitor.words.count("hint-chance", "percent", (value * 100.0).round() as i64));
     Ok(html! {

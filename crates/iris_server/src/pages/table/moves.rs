@@ -66,19 +66,19 @@ pub(super) fn list(sight: &Sight<'_>, scene: &Table) -> Markup {
             } @else {
                 form.scroll method="post" action=(sight.to("/act")) {
                     input type="hidden" name="prompt" value=(sight.shown.prompt);
-                    ol { @for choice in &scene.choices { li { (button(sight, scene, choice)) } } }
+                    ol { @for choice in &scene.choices { li { (button(sight, choice)) } } }
                 }
             }
         }
     }
 }
 
-fn button(sight: &Sight<'_>, scene: &Table, choice: &Choice) -> Markup {
+fn button(sight: &Sight<'_>, choice: &Choice) -> Markup {
     let press: Vec<String> = choice.press.iter().map(target).collect();
     html! {
         button type="submit" name="action" value=(choice.action) data-action=(choice.action) data-picks=(choice.picks.join(" "))
             data-top=[choice.top.as_ref()] data-press=(press.join("|")) {
-            (choice_label(sight.visitor.words, scene, choice, &sight.names))
+            (choice_label(sight.visitor.words, choice, &sight.names))
         }
     }
 }

@@ -63,8 +63,8 @@ fn table(sight: &Sight<'_>) -> Markup {
     let people = shown.seats.iter().filter(|chair| chair.kind == "player").count();
     let now = Pace::ALL.iter().find(|pace| pace.millis() == shown.settings.pace);
     html! {
-        section {
-            h2 { (sight.t("this-table")) }
+        details {
+            summary { (sight.t("this-table")) }
             @if shown.watching > 0 { p.note { (sight.visitor.words.count("watching", "count", shown.watching as i64)) } }
             @if shown.practice { p.note { (sight.t("practice")) } }
             div.row {
