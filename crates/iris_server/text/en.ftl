@@ -34,6 +34,7 @@ close = Close
 continue = Go on
 copied = Copied
 copy = Copy the link
+decided = How it was decided
 device-adopt = Shall this device be used under the name that the link carries, with its games and settings?
 device-link = Open this link on the other device within 15 minutes
 device-make = Make a link

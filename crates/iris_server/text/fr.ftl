@@ -34,6 +34,7 @@ close = Fermer
 continue = Continuer
 copied = Copié
 copy = Copier le lien
+decided = Ce qui a tout décidé
 device-adopt = Voulez-vous utiliser cet appareil sous le nom que porte le lien, avec ses parties et ses réglages ?
 device-link = Ouvrez ce lien sur l'autre appareil d'ici 15 minutes
 device-make = Créer un lien

@@ -11,6 +11,7 @@ mod tables;
 use axum::Router;
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 
 use crate::guard::guard;
@@ -46,8 +47,12 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-async fn nothing_here(uri: Uri) -> Problem {
-    Problem::not_found(format!("there is nothing at {}; /api/openapi.json lists what there is", uri.path()))
+async fn nothing_here(visitor: pages::Visitor, uri: Uri) -> Response {
+    let problem = Problem::not_found(format!(
+        "there is nothing at {}; /api/openapi.json lists what there is",
+        uri.path()
+    ));
+    if visitor.reads_pages() { pages::problem(&visitor, &problem) } else { problem.into_response() }
 }
 
 async fn wrong_method(method: Method, uri: Uri) -> Problem {

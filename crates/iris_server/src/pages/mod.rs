@@ -15,6 +15,9 @@ mod shell;
 mod table;
 mod visitor;
 
+pub(crate) use shell::problem;
+pub(crate) use visitor::Visitor;
+
 use axum::Router;
 use axum::routing::{get, post};
 

@@ -93,7 +93,7 @@ pub(super) fn narrow(body: &Markup) -> Markup {
 }
 
 /// What is shown when something cannot be done.
-pub(super) fn problem(visitor: &Visitor, problem: &Problem) -> Response {
+pub(crate) fn problem(visitor: &Visitor, problem: &Problem) -> Response {
     let key = format!("problem-{}", problem.code().replace('_', "-"));
     let text = if visitor.words.has(&key) { visitor.t(&key) } else { visitor.t("problem-other") };
     let mut response = if visitor.script {

@@ -69,6 +69,12 @@ impl FromRequestParts<App> for Visitor {
 }
 
 impl Visitor {
+    /// Whether it is a browser that asks for a page.
+    pub(crate) fn reads_pages(&self) -> bool {
+        let accepts = self.headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+        accepts.is_some_and(|accepts| accepts.contains("text/html"))
+    }
+
     /// A message of the pages.
     pub(super) fn t(&self, key: &str) -> String {
         self.words.key(key)

@@ -60,7 +60,8 @@ pub(super) fn card(visitor: &Visitor, card: &Card, names: &[String], drawn: As) 
     if let Some(mark) = &card.mark {
         label = format!("{label}, {}", visitor.words.say(mark, names));
     }
-    let inside = html! {
+    // The label says it all; letters and signs are for the eye.
+    let inside = html! { span.face aria-hidden="true" {
         (inside(face))
         @if let Some(mark) = &card.mark { svg.m aria-hidden="true" { use href=(mark_symbol(&mark.key)); } }
         @match &card.other {
@@ -70,7 +71,7 @@ pub(super) fn card(visitor: &Visitor, card: &Card, names: &[String], drawn: As) 
                 @if let Some(symbol) = symbol(other) { svg { use href=(symbol); } }
             },
         }
-    };
+    } };
     let value = face.value.map(|value| value.to_string());
     let colour = face.colour.as_ref().map(|colour| rank(colour.letter).to_string());
     html! {
@@ -84,7 +85,7 @@ pub(super) fn card(visitor: &Visitor, card: &Card, names: &[String], drawn: As) 
 /// A card that only lies in a picture, such as in a summary.
 pub(super) fn picture(visitor: &Visitor, card: &Card, names: &[String]) -> Markup {
     let label = visitor.words.say(&card.face.name, names);
-    html! { span class=(format!("card {}", class(&card.face))) role="img" aria-label=(label) { (inside(&card.face)) } }
+    html! { span class=(format!("card {}", class(&card.face))) role="img" aria-label=(label) { span.face aria-hidden="true" { (inside(&card.face)) } } }
 }
 
 /// The back of a card of which nothing is known.

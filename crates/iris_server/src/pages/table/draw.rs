@@ -47,7 +47,10 @@ pub(in crate::pages) fn board(sight: &Sight<'_>) -> Markup {
                 None => (lobby::lobby(sight)),
                 Some(scene) => {
                     (others(sight.visitor, scene, &sight.names, &shown.seats))
-                    (middle(sight.visitor, scene, &sight.names))
+                    @match &scene.summary {
+                        Some(summary) => (side::result(sight, summary)),
+                        None => (middle(sight.visitor, scene, &sight.names)),
+                    }
                     (mine(sight, scene))
                     (side::side(sight, scene))
                 }

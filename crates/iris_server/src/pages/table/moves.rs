@@ -12,8 +12,11 @@ use super::Sight;
 pub(super) fn prompt(sight: &Sight<'_>, scene: &Table) -> Markup {
     let shown = sight.shown;
     let stand_in = shown.seat.and_then(|seat| shown.seats[seat.index()].stand_in);
-    let text =
-        if shown.paused { sight.t("paused") } else { sight.visitor.words.say(&scene.prompt, &sight.names) };
+    let mut names = sight.names.clone();
+    if let Some(own) = shown.seat.and_then(|seat| names.get_mut(seat.index())) {
+        *own = sight.t("you-there");
+    }
+    let text = if shown.paused { sight.t("paused") } else { sight.visitor.words.say(&scene.prompt, &names) };
     let alone =
         shown.seat.is_some()
             && shown.seats.iter().enumerate().all(|(seat, chair)| {

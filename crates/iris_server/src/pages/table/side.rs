@@ -1,6 +1,6 @@
 //! What is beside the table, and around it.
 
-use iris_core::scene::Table;
+use iris_core::scene::{Summary, Table};
 use iris_table::{Emote, Phase};
 use maud::{Markup, html};
 use serde_json::json;
@@ -10,6 +10,9 @@ use crate::pages::prefs::Pace;
 
 /// How many lines of what happened are shown.
 const LINES: usize = 40;
+
+/// How many of the last things that happened are shown with the result.
+const DECIDED: usize = 3;
 
 /// Everything that can be said at a table, with its message.
 pub(super) const EMOTES: [(Emote, &str); 8] = [
@@ -27,15 +30,30 @@ pub(super) const EMOTES: [(Emote, &str); 8] = [
 pub(super) fn side(sight: &Sight<'_>, scene: &Table) -> Markup {
     html! {
         div.side {
-            @if let Some(summary) = &scene.summary {
-                section #result { (draw::summary(sight.visitor, summary, &sight.names)) (after(sight)) }
-            }
             (moves::list(sight, scene))
             section.log {
                 h2 { (sight.t("log")) }
                 ol.scroll tabindex="0" aria-label=(sight.t("log")) { @for line in sight.lines.iter().take(LINES) { li { (line) } } }
             }
             (table(sight))
+        }
+    }
+}
+
+/// How the match ended, what decided it, and what can be done now.
+pub(super) fn result(sight: &Sight<'_>, summary: &Summary) -> Markup {
+    // The very last line says that it is over.
+    let decided = sight.lines.iter().skip(1).take(DECIDED).rev();
+    html! {
+        section.middle.over aria-label=(sight.t("summary")) {
+            div.panel #result {
+                (draw::summary(sight.visitor, summary, &sight.names))
+                @if sight.lines.len() > 1 {
+                    h3 { (sight.t("decided")) }
+                    ul { @for line in decided { li { (line) } } }
+                }
+                (after(sight))
+            }
         }
     }
 }
@@ -130,7 +148,7 @@ pub(super) fn around(sight: &Sight<'_>) -> Markup {
 }
 
 /// A summary as it is shown before play goes on.
-pub(super) fn ending(sight: &Sight<'_>, summary: &iris_core::scene::Summary) -> Markup {
+pub(super) fn ending(sight: &Sight<'_>, summary: &Summary) -> Markup {
     html! {
         (draw::summary(sight.visitor, summary, &sight.names))
         button.main type="button" data-close="" autofocus { (sight.t("continue")) }
