@@ -19,9 +19,13 @@ pub(crate) use shell::problem;
 pub(crate) use visitor::Visitor;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 
 use crate::App;
+
+/// How long a form may be.
+const FORM: usize = 16 * 1024;
 
 /// The addresses of pages.
 pub(crate) fn router() -> Router<App> {
@@ -43,4 +47,5 @@ pub(crate) fn router() -> Router<App> {
         .route("/t/{table}/replay/{number}", get(replay::page))
         .route("/assets/{file}", get(assets::serve))
         .route("/favicon.ico", get(assets::icon))
+        .layer(DefaultBodyLimit::max(FORM))
 }

@@ -14,7 +14,7 @@ use iris_words::{LANGUAGES, Messages, Words, negotiate};
 use super::prefs::Prefs;
 use crate::App;
 use crate::guard::From;
-use crate::identity::{from_cookie, set_cookie};
+use crate::identity::{Who, set_cookie};
 use crate::keys::letters;
 use crate::problem::Problem;
 
@@ -45,9 +45,9 @@ impl FromRequestParts<App> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
         let headers = parts.headers.clone();
-        let kept = match from_cookie(&headers, app) {
+        let kept = match Who::from_request_parts(parts, app).await.ok() {
             // A store that does not answer makes a stranger of everybody; what they want to do will tell them.
-            Some(player) => app.0.store.player(player.as_str()).await.ok().flatten(),
+            Some(Who(player)) => app.0.store.player(player.as_str()).await.ok().flatten(),
             None => None,
         };
         let prefs = kept.as_ref().map(|player| Prefs::read(&player.settings)).unwrap_or_default();

@@ -1,5 +1,7 @@
 //! Before a match: who sits where, and how others find the table.
 
+use std::fmt::Write;
+
 use iris_bots::Level;
 use maud::{Markup, PreEscaped, html};
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -106,10 +108,14 @@ fn code(link: &str, label: &str) -> Markup {
     let size = code.size();
     let mut path = String::new();
     for y in 0..size {
-        for x in 0..size {
-            if code.get_module(x, y) {
-                path.push_str(&format!("M{x} {y}h1v1h-1z"));
+        let mut x = 0;
+        while x < size {
+            let run = (x..size).take_while(|x| code.get_module(*x, y)).count() as i32;
+            if run > 0 {
+                // Writing to a string does not fail.
+                let _ = write!(path, "M{x} {y}h{run}v1h-{run}z");
             }
+            x += run.max(1);
         }
     }
     html! {
