@@ -12,6 +12,8 @@ mod looks;
 mod tell;
 mod tidings;
 
+pub(crate) use looks::{mark, name};
+
 use iris_core::scene::{Card, Choice, Press, Step, Table};
 use iris_core::{Notation, Scene};
 
@@ -45,6 +47,26 @@ impl Scene for Seven {
         "seven-prompt-draw",
         "seven-prompt-effects",
         "seven-prompt-turn",
+        "seven-reason-announces",
+        "seven-reason-covers",
+        "seven-reason-gust",
+        "seven-reason-gust-fewest",
+        "seven-reason-gust-most",
+        "seven-reason-holds",
+        "seven-reason-joins-nothing",
+        "seven-reason-makes-run",
+        "seven-reason-makes-set",
+        "seven-reason-maybe-lower",
+        "seven-reason-next",
+        "seven-reason-nobody-lower",
+        "seven-reason-odds",
+        "seven-reason-offers",
+        "seven-reason-perfect",
+        "seven-reason-rainbows",
+        "seven-reason-sheds",
+        "seven-reason-stays",
+        "seven-reason-takes",
+        "seven-reason-unseen",
         "seven-round-drizzle",
         "seven-round-storm",
         "seven-round-thunderstorm",

@@ -23,6 +23,38 @@ seven-over = The game is over. Winner: { $seats }
 seven-prompt-draw = { $seat }: draw a card
 seven-prompt-effects = { $seat }: choose an effect
 seven-prompt-turn = { $seat }: discard cards, or call Rainbow
+seven-reason-announces = announces with { $value }
+seven-reason-covers = covers the { $card }
+seven-reason-gust = Gust on { $seat }, who has { $value ->
+        [one] 1 token
+       *[other] { $value } tokens
+    }
+seven-reason-gust-fewest = the fewest of the others
+seven-reason-gust-most = the most of the others
+seven-reason-holds = holds { $value } then
+seven-reason-joins-nothing = joins nothing yet
+seven-reason-makes-run = makes a run of { $count }
+seven-reason-makes-set = makes a set of { $count }
+seven-reason-maybe-lower = { $count ->
+        [one] 1 opponent
+       *[other] { $count } opponents
+    } could be lower
+seven-reason-next = the next discard could leave { $value }
+seven-reason-nobody-lower = nobody can be lower
+seven-reason-odds = by the unseen cards nobody is at { $percent } %
+seven-reason-offers = offers the { $card }
+seven-reason-perfect = empties the hand: a Perfect
+seven-reason-rainbows = spends { $count ->
+        [one] a Rainbow
+       *[other] { $count } Rainbows
+    }
+seven-reason-sheds = sheds { $value } in { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }, leaves { $left }
+seven-reason-stays = does not draw, stays at { $value }
+seven-reason-takes = takes the { $card }
+seven-reason-unseen = draws unseen, { $whole }.{ $tenth } on average, to { $value }
 seven-round-drizzle = Perfect! { $seat } has no cards left: a Drizzle for all the others
 seven-round-storm = Rainbow! { $seat } wins the round: a Storm for all the others
 seven-round-thunderstorm = Oh no! Somebody is lower than { $seat }: a Thunderstorm

@@ -23,6 +23,38 @@ seven-over = La partie est finie. Victoire : { $seats }
 seven-prompt-draw = { $seat } : piocher une carte
 seven-prompt-effects = { $seat } : choisir un effet
 seven-prompt-turn = { $seat } : poser des cartes, ou annoncer Rainbow
+seven-reason-announces = annonce avec { $value }
+seven-reason-covers = recouvre le { $card }
+seven-reason-gust = Rafale sur { $seat }, qui a { $value ->
+        [one] { $value } jeton
+       *[other] { $value } jetons
+    }
+seven-reason-gust-fewest = le moins parmi les autres
+seven-reason-gust-most = le plus parmi les autres
+seven-reason-holds = la main fera { $value }
+seven-reason-joins-nothing = ne va encore avec rien
+seven-reason-makes-run = fait une suite de { $count }
+seven-reason-makes-set = fait un groupe de { $count }
+seven-reason-maybe-lower = { $count ->
+        [one] 1 adversaire pourrait
+       *[other] { $count } adversaires pourraient
+    } avoir moins
+seven-reason-next = la pose suivante pourrait ne laisser que { $value }
+seven-reason-nobody-lower = personne ne peut avoir moins
+seven-reason-odds = d’après les cartes cachées, personne n’a moins à { $percent } %
+seven-reason-offers = offre le { $card }
+seven-reason-perfect = vide la main : un Perfect
+seven-reason-rainbows = dépense { $count ->
+        [one] un Rainbow
+       *[other] { $count } Rainbow
+    }
+seven-reason-sheds = se défait de { $value } en { $count ->
+        [one] 1 carte
+       *[other] { $count } cartes
+    }, garde { $left }
+seven-reason-stays = ne pioche pas, reste à { $value }
+seven-reason-takes = prend le { $card }
+seven-reason-unseen = pioche sans voir, { $whole },{ $tenth } en moyenne, en plus de { $value }
 seven-round-drizzle = Perfect ! { $seat } n’a plus de cartes : un Crachin pour les autres
 seven-round-storm = Rainbow ! { $seat } gagne la manche : une Averse pour les autres
 seven-round-thunderstorm = Aïe ! Quelqu’un a moins que { $seat } : un Orage

@@ -12,6 +12,8 @@ mod lay;
 mod looks;
 mod tell;
 
+pub(crate) use looks::name;
+
 use iris_core::scene::{Card, Choice, Press, Step, Table};
 use iris_core::{Notation, Scene};
 
@@ -42,6 +44,24 @@ impl Scene for Sky {
         "sky-prompt-more",
         "sky-prompt-must-play",
         "sky-prompt-start",
+        "sky-reason-clash",
+        "sky-reason-cloud",
+        "sky-reason-completes",
+        "sky-reason-declines",
+        "sky-reason-ends",
+        "sky-reason-follows",
+        "sky-reason-follows-blind",
+        "sky-reason-follows-last",
+        "sky-reason-grows",
+        "sky-reason-lost",
+        "sky-reason-may-complete",
+        "sky-reason-new",
+        "sky-reason-rainbow",
+        "sky-reason-risk",
+        "sky-reason-safe",
+        "sky-reason-stops",
+        "sky-reason-sure-bust",
+        "sky-reason-their-blind",
         "sky-told-blind",
         "sky-told-declined",
         "sky-told-drew",

@@ -20,6 +20,39 @@ sky-prompt-last = { $seat } : faire le dernier tour, ou y renoncer
 sky-prompt-more = { $seat } : arrêter, ou retourner une carte et en jouer une autre
 sky-prompt-must-play = { $seat } : jouer une carte maintenant
 sky-prompt-start = { $seat } : jouer une carte ; on peut d’abord retourner une carte de la ligne
+sky-reason-clash = couleur déjà visible : { $card }
+sky-reason-cloud = un Nuage couvre le ciel
+sky-reason-completes = termine l’arc-en-ciel et capture { $value } cartes
+sky-reason-declines = la partie finit ainsi, { $own } à { $theirs }
+sky-reason-ends = la partie finit avec { $value ->
+        [one] une carte
+       *[other] { $value } cartes
+    } dans la ligne, pour personne
+sky-reason-follows = { $card } peut suivre
+sky-reason-follows-blind = seule une carte à l’aveugle peut suivre, avec { $percent } % de risque
+sky-reason-follows-last = { $card } peut suivre et terminer l’arc-en-ciel
+sky-reason-grows = la ligne passe à { $value ->
+        [one] une carte
+       *[other] { $value } cartes
+    }
+sky-reason-lost = l’adversaire capture { $value ->
+        [one] une carte
+       *[other] { $value } cartes
+    }
+sky-reason-may-complete = sinon, l’arc-en-ciel est terminé et capture { $value } cartes
+sky-reason-new = couleur nouvelle : { $card }
+sky-reason-rainbow = un Arc-en-ciel va avec tout
+sky-reason-risk = derrière { $card } : { $percent } % de risque de perdre { $value ->
+        [one] une carte
+       *[other] { $value } cartes
+    }
+sky-reason-safe = ne risque rien
+sky-reason-stops = s’arrête avec { $value ->
+        [one] une carte
+       *[other] { $value } cartes
+    } dans la ligne
+sky-reason-sure-bust = la ligne est perdue à coup sûr
+sky-reason-their-blind = cartes adverses perdantes à l’aveugle : { $value } sur { $count }
 sky-told-blind = { $seat } a joué une carte à l’aveugle : { $card }
 sky-told-declined = { $seat } a renoncé au dernier tour
 sky-told-drew = { $seat } a pioché une carte
