@@ -7,6 +7,7 @@
 //! - [`assert_learnable`] plays letter by letter and checks what a learner is told.
 //! - [`Scenes`] compares what screens show, light up and move with views, legal actions and what happens; [`english`] puts
 //!   the reasons of an action into words.
+//! - [`assert_teaches`] plays a game's first game; [`unused`] finds messages that nobody says.
 //! - [`assert_playouts_allocate_nothing`] counts allocations in a playout.
 //!
 //! A game's own `tests/laws.rs` calls these for every seat count and for its tiny configurations.
@@ -18,6 +19,7 @@ mod enumeration;
 mod honesty;
 mod laws;
 mod learner;
+mod lessons;
 mod playout;
 mod reasons;
 mod scenes;
@@ -32,6 +34,7 @@ pub use enumeration::{Branch, Enumeration, Posterior, plain_branch};
 pub use honesty::{Honesty, Past, Traced};
 pub use laws::{Laws, Walked};
 pub use learner::assert_learnable;
+pub use lessons::{assert_teaches, unused};
 pub use playout::{Played, playout};
 pub use reasons::english;
 pub use scenes::Scenes;

@@ -13,6 +13,30 @@ gold-choice-play = Jouer { $cards }
 gold-choice-take = Prendre { $cards }
 gold-count-score = Points
 gold-count-trick = Pli
+gold-lesson-alone = Tu n’avais plus de carte pour jouer encore : Iris a continué seule.
+gold-lesson-bonus = La partie est finie. Iris reçoit un point pour chaque carte qui lui reste.
+gold-lesson-bound = À deux, chacun joue deux fois. Tes deux 6 ne peuvent pas suivre une suite : joue le 2 seul.
+gold-lesson-closing = Qui a le plus de points gagne : 39 pour toi, 32 pour Iris. Et maintenant, une vraie partie !
+gold-lesson-combo = Joue une carte, plusieurs du même nombre, ou des nombres qui se suivent. Commence par la suite 3, 4, 5.
+gold-lesson-end = Quand quelqu’un n’a plus de cartes pour la deuxième fois, ce pli est le dernier. Joue ta suite 2, 3.
+gold-lesson-first = Ta suite a le plus de cartes : tu te sers en premier. Prends le 6, il vaut six points.
+gold-lesson-higher = Ton groupe te lie aussi. Joue le 5 seul : il est plus haut que le 4 d’Iris.
+gold-lesson-laid = Les cartes jouées deviennent les prochains points. Deux cartes pareilles forment une paire.
+gold-lesson-last = Ton 2 seul se sert en dernier. Prends le 1 : un point, c’est un point.
+gold-lesson-longer = Iris a joué la plus longue suite : elle se sert avant toi.
+gold-lesson-nothing = Ton 5 se sert ensuite. Prends les deux 1, et il ne reste rien pour Iris.
+gold-lesson-opening = Les cartes au centre sont des points, et on se sert à tour de rôle. Dans cette petite partie, tu as six cartes, et six autres en réserve.
+gold-lesson-order = Maintenant, on se sert. Le plus de cartes d’abord, et à égalité les plus hautes.
+gold-lesson-pair = Tu te sers encore en premier, et une paire se prend entière. Prends les deux 5 : dix points !
+gold-lesson-reserve = Personne ne pouvait prendre le 4, il s’en va. Ta main était vide : tu as pris ta réserve.
+gold-lesson-runs = Après une suite, on ne joue plus que des suites et des cartes seules.
+gold-lesson-scarce = Il n’y a que deux paires : seules les deux premières combinaisons en auront une. Joue tes trois 4.
+gold-lesson-second = Tu te sers en deuxième. Prends les deux autres 4.
+gold-lesson-set = Tu as choisi avant Iris, donc tu commences. Joue les deux 6 : c’est un groupe, et ta main sera vide.
+gold-lesson-sets = Après un groupe, on ne joue plus que des groupes et des cartes seules.
+gold-lesson-shorter = Iris joue une suite plus courte. On n’est pas obligé de faire mieux.
+gold-lesson-theirs = Cette fois, c’est la main d’Iris qui était vide : elle a pris sa réserve.
+gold-lesson-twelve = Trois cartes se servent en premier. Prends les deux 6 : douze points !
 gold-order = Pli { $value } : qui se sert d’abord ?
 gold-over = La partie est finie. Victoire : { $seats }
 gold-prompt-lead = { $seat } : commencer par la combinaison de son choix
@@ -76,13 +100,13 @@ gold-reason-would-choose = se servirait pour l’instant en { $place ->
         [one] 1 point
        *[other] { $points } points
     }, { $more ->
-        [one] une combinaison reste
-        [2] deux combinaisons restent
-        [3] trois combinaisons restent
-        [4] quatre combinaisons restent
-        [5] cinq combinaisons restent
-       *[other] { $more } combinaisons restent
-    } à venir
+        [one] une combinaison
+        [2] deux combinaisons
+        [3] trois combinaisons
+        [4] quatre combinaisons
+        [5] cinq combinaisons
+       *[other] { $more } combinaisons
+    } encore à venir
 gold-told-bonus = { $seat } reçoit { $value ->
         [one] 1 point pour la carte restée
        *[other] { $value } points pour les cartes restées
