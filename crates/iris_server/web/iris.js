@@ -106,6 +106,7 @@ async function press(target) {
   const choice = possible().ready.get(target);
   if (choice) return play(choice.button);
   if (!picks.length && !["zone:", "card:"].some((kind) => target.startsWith(kind))) return;
+  if (!board().dataset.why) return;
   const body = new URLSearchParams({ press: target });
   picks.forEach((id) => body.append("pick", id));
   const answer = await post(board().dataset.why, body);
@@ -114,6 +115,7 @@ async function press(target) {
 
 async function play(button) {
   picks = [];
+  if (board().dataset.plain) return button.form.requestSubmit(button);
   const body = new URLSearchParams({ prompt: board().dataset.prompt, action: button.dataset.action });
   $$("[data-action]", board()).forEach((one) => (one.disabled = true));
   const answer = await post(button.form.getAttribute("action"), body);
@@ -291,6 +293,7 @@ function alertTurn() {
 document.addEventListener("click", async (event) => {
   const on = (selector) => event.target.closest(selector);
   const action = on("[data-action]");
+  if (action && board().dataset.plain) return;
   if (action) { event.preventDefault(); return play(action); }
   if (on("[data-close]")) return on("dialog").close();
   if (on("[data-help]")) return $("#help").showModal();

@@ -81,6 +81,7 @@ fn offer(visitor: &Visitor, game: &dyn AnyGame) -> Markup {
                     button type="submit" name="friends" value="yes" data-friends=(id) { (visitor.t("with-friends")) }
                 }
                 p.row {
+                    a.button href=(format!("/learn/{id}")) { (visitor.t("learn")) }
                     a.button href=(format!("/new/{id}")) { (visitor.t("options")) }
                     a.button href=(format!("/rules/{id}")) { (visitor.t("rules")) }
                 }

@@ -6,6 +6,7 @@
 mod assets;
 mod forms;
 mod home;
+mod learn;
 mod options;
 mod prefs;
 mod replay;
@@ -33,6 +34,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/", get(home::page))
         .route("/play", post(forms::play))
         .route("/new/{game}", get(options::page).post(options::create))
+        .route("/learn/{game}", get(learn::page).post(learn::act))
         .route("/rules/{game}", get(rules::page))
         .route("/settings", get(settings::page).post(settings::save))
         .route("/settings/link", post(settings::link))

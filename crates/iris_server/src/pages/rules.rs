@@ -25,6 +25,7 @@ pub(super) async fn page(visitor: Visitor, Path(game): Path<String>) -> Response
         form.row method="post" action="/play" {
             input type="hidden" name="game" value=(game.id());
             button.main type="submit" { (visitor.t("play")) }
+            a.button href=(format!("/learn/{}", game.id())) { (visitor.t("learn")) }
         }
     };
     Page::new(

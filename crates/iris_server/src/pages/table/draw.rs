@@ -227,7 +227,7 @@ fn mine(sight: &Sight<'_>, scene: &Table) -> Markup {
 }
 
 /// The buttons that stand for something other than a place, lit when they can be pressed.
-fn buttons(visitor: &Visitor, scene: &Table, names: &[String]) -> Markup {
+pub(in crate::pages) fn buttons(visitor: &Visitor, scene: &Table, names: &[String]) -> Markup {
     let mut seen: Vec<&iris_core::scene::Text> = Vec::new();
     for press in scene.choices.iter().flat_map(|choice| &choice.press) {
         if let Press::Button(text) = press

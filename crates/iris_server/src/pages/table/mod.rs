@@ -4,7 +4,7 @@ mod card;
 pub(super) mod draw;
 mod live;
 mod lobby;
-mod moves;
+pub(super) mod moves;
 mod side;
 
 use axum::extract::{Form, Path, Query, State};
@@ -279,6 +279,7 @@ async fn advise(
         best.value.map(|value| visitor.words.count("hint-chance", "percent", (value * 100.0).round() as i64));
     Ok(html! {
         span data-best=(best.action) { (visitor.words.with("hint-try", "action", &label)) }
+        " " (visitor.words.reason(&best.reason, &names)) "."
         @if let Some(chance) = chance { " " (chance) }
     })
 }

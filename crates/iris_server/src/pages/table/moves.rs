@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use serde_json::json;
 
 use super::Sight;
+use crate::pages::visitor::Visitor;
 
 /// What is to be done, and what helps with it.
 pub(super) fn prompt(sight: &Sight<'_>, scene: &Table) -> Markup {
@@ -69,19 +70,20 @@ pub(super) fn list(sight: &Sight<'_>, scene: &Table) -> Markup {
             } @else {
                 form.scroll method="post" action=(sight.to("/act")) {
                     input type="hidden" name="prompt" value=(sight.shown.prompt);
-                    ol { @for choice in &scene.choices { li { (button(sight, choice)) } } }
+                    ol { @for choice in &scene.choices { li { (button(sight.visitor, choice, &sight.names)) } } }
                 }
             }
         }
     }
 }
 
-fn button(sight: &Sight<'_>, choice: &Choice) -> Markup {
+/// A move as a button, with what to pick and press for it.
+pub(in crate::pages) fn button(visitor: &Visitor, choice: &Choice, names: &[String]) -> Markup {
     let press: Vec<String> = choice.press.iter().map(target).collect();
     html! {
         button type="submit" name="action" value=(choice.action) data-action=(choice.action) data-picks=(choice.picks.join(" "))
             data-top=[choice.top.as_ref()] data-press=(press.join("|")) {
-            (choice_label(sight.visitor.words, choice, &sight.names))
+            (choice_label(visitor.words, choice, names))
         }
     }
 }
