@@ -99,6 +99,15 @@ pub enum Detail {
     Scene,
 }
 
+/// A match as it stood some time ago.
+struct Earlier {
+    /// The number of the last entry then.
+    seq: u64,
+    /// How many actions had been played.
+    seen: usize,
+    state: Box<dyn AnyMatch>,
+}
+
 impl Table {
     /// The whole table as somebody may know it now, as JSON, and the number of the last entry it shows.
     pub fn snapshot(&self, player: &PlayerId, now: Millis) -> Result<(u64, String), Refusal> {
@@ -109,16 +118,11 @@ impl Table {
     /// The whole table as somebody may know it now.
     pub fn shown(&self, player: &PlayerId, now: Millis, detail: Detail) -> Result<Shown, Refusal> {
         let viewer = self.viewer(player);
-        match self.earlier(player, now)? {
-            Some((seq, seen, state)) => {
-                debug_assert!(seen <= self.play.as_ref().map_or(0, |play| play.played.len()));
-                Ok(self.body(player, viewer, Some(seq), Some(&*state), detail))
-            }
-            None => {
-                let state = self.play.as_ref().map(|play| &*play.state);
-                Ok(self.body(player, viewer, None, state, detail))
-            }
+        if let Some(earlier) = self.earlier(player, now)? {
+            return Ok(self.body(player, viewer, Some(earlier.seq), Some(&*earlier.state), detail));
         }
+        let state = self.play.as_ref().map(|play| &*play.state);
+        Ok(self.body(player, viewer, None, state, detail))
     }
 
     /// What happened last, as somebody may know it now: the steps of so many actions at most, each action by itself.
@@ -126,7 +130,7 @@ impl Table {
         let viewer = self.viewer(player);
         let earlier = self.earlier(player, now)?;
         let Some(play) = &self.play else { return Ok(Vec::new()) };
-        let seen = earlier.map_or(play.played.len(), |(_, seen, _)| seen);
+        let seen = earlier.map_or(play.played.len(), |earlier| earlier.seen);
         let first = seen.saturating_sub(actions);
         let mut state = play.after(first);
         let told = play.played[first..seen].iter().filter_map(|played| {
@@ -136,13 +140,8 @@ impl Table {
         Ok(told.collect())
     }
 
-    /// The match as somebody who sees everything later may know it, if it has moved on since: the number of its last entry
-    /// then, how many actions had been played, and how it stood.
-    fn earlier(
-        &self,
-        player: &PlayerId,
-        now: Millis,
-    ) -> Result<Option<(u64, usize, Box<dyn AnyMatch>)>, Refusal> {
+    /// The match as somebody who sees everything later may know it, if it has moved on since.
+    fn earlier(&self, player: &PlayerId, now: Millis) -> Result<Option<Earlier>, Refusal> {
         if self.viewer(player) != Viewer::Spectator || *player == self.host {
             return Ok(None);
         }
@@ -158,14 +157,14 @@ impl Table {
     }
 
     /// The match as it stood some time ago, if it has moved on since, with the number of its last entry then.
-    fn before(&self, until: Millis) -> Option<(u64, usize, Box<dyn AnyMatch>)> {
+    fn before(&self, until: Millis) -> Option<Earlier> {
         let play = self.play.as_ref()?;
         let seen = play.played.partition_point(|played| played.at <= until);
         if seen == play.played.len() {
             return None;
         }
         let seq = if seen == 0 { play.played[0].seq - 1 } else { play.played[seen - 1].seq };
-        Some((seq, seen, play.after(seen)))
+        Some(Earlier { seq, seen, state: play.after(seen) })
     }
 
     fn body(

@@ -47,10 +47,12 @@ fn asset(name: &'static str, kind: &'static str, body: String) -> Asset {
     Asset { name, file: format!("{stem}-{hash}.{end}"), kind, body: body.into_bytes(), small }
 }
 
-/// The address of an asset.
+/// The address of an asset; of the icon, if there is none of that name.
 pub(super) fn url(name: &str) -> String {
-    let found = ASSETS.iter().find(|asset| asset.name == name);
-    found.map_or_else(String::new, |asset| format!("/assets/{}", asset.file))
+    let named = |name: &str| ASSETS.iter().find(|asset| asset.name == name);
+    named(name)
+        .or_else(|| named("icon.svg"))
+        .map_or_else(String::new, |asset| format!("/assets/{}", asset.file))
 }
 
 pub(super) async fn serve(Path(file): Path<String>, headers: HeaderMap) -> Response {

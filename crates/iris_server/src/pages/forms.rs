@@ -4,7 +4,7 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use iris_core::Seat;
-use iris_games::find;
+use iris_games::{AnyGame, find};
 use iris_table::{Command, Settings, TableId};
 use serde::Deserialize;
 
@@ -59,7 +59,7 @@ pub(super) async fn play(State(app): State<App>, visitor: Visitor, Form(form): F
     let instant = visitor.instant || form.pace.as_deref() == Some("instant");
     let done = async {
         let game = find(&form.game).ok_or_else(|| Problem::not_found("there is no such game"))?;
-        let seats = usual_seats(game.id());
+        let seats = usual_seats(game);
         let pace = if instant { 0 } else { visitor.pace() };
         let friends = form.friends.is_some();
         // Nobody waits for somebody who plays alone.
@@ -77,8 +77,8 @@ pub(super) async fn play(State(app): State<App>, visitor: Visitor, Form(form): F
 }
 
 /// How many play when nobody says.
-pub(super) fn usual_seats(game: &str) -> u8 {
-    if game == "sky" { 2 } else { 3 }
+pub(super) fn usual_seats(game: &dyn AnyGame) -> u8 {
+    3.min(*game.seats().end())
 }
 
 /// Opponents for a first match: friendly, and not all the same.

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use iris_games::{AnyGame, GAMES};
+use iris_games::{AnyGame, GAMES, find};
 use iris_store::Listed;
 use iris_table::Millis;
 use maud::{Markup, html};
@@ -42,20 +42,17 @@ pub(super) async fn page(State(app): State<App>, visitor: Visitor) -> Response {
 
 /// What a game is called here: two of them have the same name on the box.
 pub(super) fn title(visitor: &Visitor, game: &str) -> String {
-    match game {
-        "seven" => visitor.t("game-seven"),
-        "gold" => visitor.t("game-gold"),
-        "sky" => visitor.t("game-sky"),
-        other => other.to_owned(),
+    let key = format!("game-{game}");
+    if visitor.words.has(&key) {
+        return visitor.t(&key);
     }
+    find(game).map_or_else(|| game.to_owned(), |game| game.name().to_owned())
 }
 
-fn about(visitor: &Visitor, game: &str) -> String {
-    match game {
-        "seven" => visitor.t("about-seven"),
-        "gold" => visitor.t("about-gold"),
-        _ => visitor.t("about-sky"),
-    }
+/// What a game is in one sentence, if somebody has written it.
+fn about(visitor: &Visitor, game: &str) -> Option<String> {
+    let key = format!("about-{game}");
+    visitor.words.has(&key).then(|| visitor.t(&key))
 }
 
 fn offer(visitor: &Visitor, game: &dyn AnyGame) -> Markup {
@@ -72,7 +69,7 @@ fn offer(visitor: &Visitor, game: &dyn AnyGame) -> Markup {
             img src=(assets::url(&format!("{id}.svg"))) alt="" width="320" height="180";
             div {
                 h2 { (title(visitor, id)) }
-                p { (about(visitor, id)) }
+                @if let Some(about) = about(visitor, id) { p { (about) } }
                 p.by { (players) " · " (game.authors()) }
                 form.row.push method="post" action="/play" {
                     input type="hidden" name="game" value=(id);

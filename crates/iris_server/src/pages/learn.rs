@@ -88,8 +88,9 @@ fn lesson(
     let done = course.moments[..at].iter().filter(|moment| moment.is_learners()).count();
     let all = course.moments.iter().filter(|moment| moment.is_learners()).count();
     let heading = visitor.words.with("learn-title", "game", &title(visitor, id));
+    let class = format!("board game-{id}{}", if moment.is_some() { " yours" } else { "" });
     html! {
-        main #table class=(format!("board game-{id}")) .yours[moment.is_some()] tabindex="-1" data-phase=(scene.phase) data-active=(active) data-seat=(LEARNER.0)
+        main #table class=(class) tabindex="-1" data-phase=(scene.phase) data-active=(active) data-seat=(LEARNER.0)
             data-over=(moment.is_none()) data-yours=(moment.is_some()) data-pace="0" data-plain="yes" data-title=(heading) data-prompt=(at) {
             span #main {}
             (draw::others(visitor, &scene, names, &[]))
@@ -99,10 +100,10 @@ fn lesson(
                     h1 { (heading) span.note { " " (done) " / " (all) } }
                     @if other { p.bad { (visitor.t("lesson-other")) } }
                     @for line in &said { p { (line) } }
-                    p.row {
+                    div.row {
                         @for rule in rules { a href=(format!("/rules/{id}#{rule}")) target="_blank" { (rule) } }
                         @if moment.is_none() { (play_now(visitor, id)) a.button href=(format!("/learn/{id}?at=0")) { (visitor.t("learn-again")) } }
-                        @else { a.button href="/" { (visitor.t("learn-later")) } (play_now(visitor, id)) }
+                        @else { a.button href="/" { (visitor.t("learn-later")) } }
                     }
                 }
                 p.why #why role="status" {}

@@ -39,7 +39,7 @@ fn fields(visitor: &Visitor, game: &dyn AnyGame) -> Markup {
                 legend { (t("option-seats")) }
                 div.row {
                     @for count in seats.clone() {
-                        label { input type="radio" name="seats" value=(count) checked[count == usual_seats(game.id())]; (count) }
+                        label { input type="radio" name="seats" value=(count) checked[count == usual_seats(game)]; (count) }
                     }
                 }
             }
@@ -188,7 +188,7 @@ pub(super) async fn create(
 }
 
 fn settings(visitor: &Visitor, game: &dyn AnyGame, chosen: &Chosen) -> Settings {
-    let seats = chosen.seats.unwrap_or_else(|| usual_seats(game.id()));
+    let seats = chosen.seats.unwrap_or_else(|| usual_seats(game));
     let clock = match chosen.clock.as_str() {
         "move" => Clock::Move { seconds: 45 },
         "bank" => Clock::Bank { seconds: 600, increment: 5 },

@@ -1,13 +1,19 @@
 //! The rules of a game, every rule with its number.
 
+use std::collections::BTreeMap;
+
 use axum::extract::Path;
 use axum::response::Response;
+use iris_core::Viewer;
+use iris_core::scene::Press;
 use iris_games::{AnyGame, GAMES, find};
+use iris_words::choice_label;
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Event, Parser, Tag, TagEnd, html as markdown};
 
 use super::home::title;
 use super::shell::{Page, narrow, problem};
+use super::table::draw;
 use super::visitor::Visitor;
 use crate::problem::Problem;
 
@@ -43,39 +49,70 @@ fn text(visitor: &Visitor, game: &dyn AnyGame) -> &'static str {
 }
 
 fn rules(visitor: &Visitor, game: &dyn AnyGame) -> Markup {
+    let pictures = pictures(visitor, game);
     let mut events = Vec::new();
-    let mut in_item = false;
+    // Whether a list item has just begun, and the number of the rule that it is.
+    let (mut begun, mut current) = (false, None);
     for event in Parser::new(text(visitor, game)) {
-        match event {
-            Event::Start(Tag::Item) => in_item = true,
-            Event::Text(line) if in_item => {
-                in_item = false;
-                match number(&line) {
-                    Some((number, rest)) => {
-                        events.push(Event::InlineHtml(
-                            format!("<li id=\"{number}\"><span class=\"nr\">{number}</span>").into(),
-                        ));
-                        events.push(Event::Text(rest.to_owned().into()));
-                    }
-                    None => {
-                        events.push(Event::InlineHtml("<li>".into()));
-                        events.push(Event::Text(line));
-                    }
-                }
-            }
-            Event::End(TagEnd::Item) => events.push(Event::InlineHtml("</li>\n".into())),
-            other => {
-                if in_item {
-                    in_item = false;
-                    events.push(Event::InlineHtml("<li>".into()));
-                }
-                events.push(other);
-            }
+        if let Event::Start(Tag::Item) = event {
+            begun = true;
+            continue;
         }
+        if begun {
+            begun = false;
+            if let Event::Text(line) = &event
+                && let Some((number, rest)) = number(line)
+            {
+                let head = format!("<li id=\"{number}\"><span class=\"nr\">{number}</span>");
+                events.push(Event::InlineHtml(head.into()));
+                events.push(Event::Text(rest.to_owned().into()));
+                current = Some(number.to_owned());
+                continue;
+            }
+            events.push(Event::InlineHtml("<li>".into()));
+        }
+        if let Event::End(TagEnd::Item) = event {
+            let picture = current.take().and_then(|rule: String| pictures.get(&rule));
+            let picture = picture.map_or("", String::as_str);
+            events.push(Event::InlineHtml(format!("{picture}</li>\n").into()));
+            continue;
+        }
+        events.push(event);
     }
     let mut out = String::new();
     markdown::push_html(&mut out, events.into_iter());
     PreEscaped(out)
+}
+
+/// Pictures of rules: moments of the first game that are about them, once each.
+fn pictures(visitor: &Visitor, game: &dyn AnyGame) -> BTreeMap<String, String> {
+    let mut pictures = BTreeMap::new();
+    let Ok(course) = game.lesson() else { return pictures };
+    let names = [visitor.t("you-there"), "Iris".to_owned()];
+    for moment in course.moments.iter().filter(|moment| moment.is_learners()) {
+        let scene = moment.position.scene(Viewer::Seat(moment.seat));
+        let Some(choice) = scene.choices.iter().find(|choice| choice.action == moment.action) else {
+            continue;
+        };
+        let pressed = choice.press.iter().filter_map(|press| match press {
+            Press::Card(id) => Some(id),
+            _ => None,
+        });
+        let cards: Vec<_> = choice.picks.iter().chain(pressed).filter_map(|id| scene.card(id)).collect();
+        if cards.is_empty() {
+            continue;
+        }
+        let picture = html! {
+            span.picture.small {
+                @for card in &cards { (draw::picture(visitor, card, &names)) }
+                span { (choice_label(visitor.words, choice, &names)) }
+            }
+        };
+        for rule in moment.rules {
+            pictures.entry((*rule).to_owned()).or_insert_with(|| picture.clone().into_string());
+        }
+    }
+    pictures
 }
 
 /// The number at the head of a rule, and the rest.

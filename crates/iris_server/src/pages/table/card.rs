@@ -42,7 +42,7 @@ fn inside(face: &Face) -> Markup {
             @if face.colour.is_none() { i.pips aria-hidden="true" { @for _ in 0..value { "•" } } }
         }
         @if let Some(symbol) = symbol(face) { svg.s aria-hidden="true" { use href=(symbol); } }
-        @if let Some(colour) = &face.colour { i.l { (colour.letter.to_ascii_uppercase()) } }
+        @if let Some(colour) = &face.colour { i.l data-letter=(colour.letter.to_ascii_uppercase()) {} }
     }
 }
 
@@ -60,13 +60,13 @@ pub(super) fn card(visitor: &Visitor, card: &Card, names: &[String], drawn: As) 
     if let Some(mark) = &card.mark {
         label = format!("{label}, {}", visitor.words.say(mark, names));
     }
-    // The label says it all; letters and signs are for the eye.
+    // The label says it all; letters and signs are for the eye, so the style draws them.
     let inside = html! { span.face aria-hidden="true" {
         (inside(face))
         @if let Some(mark) = &card.mark { svg.m aria-hidden="true" { use href=(mark_symbol(&mark.key)); } }
         @match &card.other {
             Other::Back => {},
-            Other::Hidden => span.flip title=(visitor.t("card-hidden")) aria-hidden="true" { "?" },
+            Other::Hidden => span.flip title=(visitor.t("card-hidden")) data-letter="?" aria-hidden="true" {},
             Other::Known(other) => span class=(format!("flip known {}", self::class(other))) title=(visitor.words.say(&other.name, names)) aria-hidden="true" {
                 @if let Some(symbol) = symbol(other) { svg { use href=(symbol); } }
             },
@@ -83,7 +83,7 @@ pub(super) fn card(visitor: &Visitor, card: &Card, names: &[String], drawn: As) 
 }
 
 /// A card that only lies in a picture, such as in a summary.
-pub(super) fn picture(visitor: &Visitor, card: &Card, names: &[String]) -> Markup {
+pub(in crate::pages) fn picture(visitor: &Visitor, card: &Card, names: &[String]) -> Markup {
     let label = visitor.words.say(&card.face.name, names);
     html! { span class=(format!("card {}", class(&card.face))) role="img" aria-label=(label) { span.face aria-hidden="true" { (inside(&card.face)) } } }
 }

@@ -5,7 +5,8 @@ use iris_core::scene::{Counter, Lie, Place, Press, Summary, Table, Zone};
 use iris_table::{ChairShown, Phase};
 use maud::{Markup, html};
 
-use super::card::{As, back, card, picture};
+pub(in crate::pages) use super::card::picture;
+use super::card::{As, back, card};
 use super::{Sight, lobby, moves, side};
 use crate::pages::visitor::Visitor;
 
@@ -247,7 +248,6 @@ pub(in crate::pages) fn buttons(visitor: &Visitor, scene: &Table, names: &[Strin
 pub(in crate::pages) fn own(visitor: &Visitor, scene: &Table, names: &[String]) -> Markup {
     let Some(seat) = scene.viewer else { return html! {} };
     let place = &scene.seats[seat.index()];
-    let fixed = scene.game == "sky";
     html! {
         div.own data-chair=(seat.0) data-name=(names[seat.index()]) {
             div.self {
@@ -258,13 +258,18 @@ pub(in crate::pages) fn own(visitor: &Visitor, scene: &Table, names: &[String]) 
                 }
             }
             @for zone in scene.zones.iter().filter(|zone| zone.owner == Some(seat) && zone.lie == Lie::Hand) {
-                div.hand .many[zone.count() > 10] data-zone=(zone.id) role="group" aria-label=(label(visitor, zone, names)) data-fixed=[fixed.then_some("yes")] {
+                div.hand .many[zone.count() > 10] data-zone=(zone.id) role="group" aria-label=(label(visitor, zone, names)) data-fixed=[placed(zone).then_some("yes")] {
                     @for held in &zone.cards { (card(visitor, held, names, As::Button)) }
                     @for _ in 0..zone.unseen { (back()) }
                 }
             }
         }
     }
+}
+
+/// Whether the cards are told apart by their places, so that sorting them would mislead.
+fn placed(zone: &Zone) -> bool {
+    zone.cards.iter().any(|card| card.facing.is_some())
 }
 
 /// What a round, a trick or a match came to, as a picture.
