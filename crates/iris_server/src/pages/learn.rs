@@ -44,7 +44,7 @@ pub(super) async fn page(visitor: Visitor, Path(game): Path<String>, Query(query
     // Without a place, somebody goes on where they were.
     let kept = visitor.prefs.lessons.get(game.id()).copied().unwrap_or(0);
     let at = next(&course, query.at.unwrap_or(kept).min(course.moments.len()));
-    let names = [visitor.t("you-there"), TEACHER.to_owned()];
+    let names = [visitor.name.clone().unwrap_or_else(|| visitor.t("guest")), TEACHER.to_owned()];
     let heading = visitor.words.with("learn-title", "game", &title(&visitor, game.id()));
     let body = lesson(&visitor, game, &course, at, query.other.is_some(), &names);
     Page::new(&visitor, format!("{heading} · Iris"), body).respond()
@@ -88,24 +88,24 @@ fn lesson(
     let done = course.moments[..at].iter().filter(|moment| moment.is_learners()).count();
     let all = course.moments.iter().filter(|moment| moment.is_learners()).count();
     let heading = visitor.words.with("learn-title", "game", &title(visitor, id));
-    let class = format!("board game-{id}{}", if moment.is_some() { " yours" } else { "" });
+    let class = format!("board lesson game-{id}{}", if moment.is_some() { " yours" } else { "" });
     html! {
         main #table class=(class) tabindex="-1" data-phase=(scene.phase) data-active=(active) data-seat=(LEARNER.0)
             data-over=(moment.is_none()) data-yours=(moment.is_some()) data-pace="0" data-plain="yes" data-title=(heading) data-prompt=(at) {
             span #main {}
             (draw::others(visitor, &scene, names, &[]))
             (draw::middle(visitor, &scene, names))
-            div.mine {
-                section.panel.coach aria-label=(heading) {
-                    h1 { (heading) span.note { " " (done) " / " (all) } }
-                    @if other { p.bad { (visitor.t("lesson-other")) } }
-                    @for line in &said { p { (line) } }
-                    div.row {
-                        @for rule in rules { a href=(format!("/rules/{id}#{rule}")) target="_blank" { (rule) } }
-                        @if moment.is_none() { (play_now(visitor, id)) a.button href=(format!("/learn/{id}?at=0")) { (visitor.t("learn-again")) } }
-                        @else { a.button href="/" { (visitor.t("learn-later")) } }
-                    }
+            section.panel.coach aria-label=(heading) {
+                h1 { (heading) span.note { " " (done) " / " (all) } }
+                @if other { p.bad { (visitor.t("lesson-other")) } }
+                @for line in &said { p { (line) } }
+                div.row {
+                    @for rule in rules { a href=(format!("/rules/{id}#{rule}")) target="_blank" { (rule) } }
+                    @if moment.is_none() { (play_now(visitor, id)) a.button href=(format!("/learn/{id}?at=0")) { (visitor.t("learn-again")) } }
+                    @else { a.button href="/" { (visitor.t("learn-later")) } }
                 }
+            }
+            div.mine {
                 p.why #why role="status" {}
                 div #tray {}
                 @if moment.is_some() { (draw::buttons(visitor, &scene, names)) }

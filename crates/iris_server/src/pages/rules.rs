@@ -9,7 +9,7 @@ use iris_core::scene::Press;
 use iris_games::{AnyGame, GAMES, find};
 use iris_words::choice_label;
 use maud::{Markup, PreEscaped, html};
-use pulldown_cmark::{Event, Parser, Tag, TagEnd, html as markdown};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html as markdown};
 
 use super::home::title;
 use super::shell::{Page, narrow, problem};
@@ -53,7 +53,7 @@ fn rules(visitor: &Visitor, game: &dyn AnyGame) -> Markup {
     let mut events = Vec::new();
     // Whether a list item has just begun, and the number of the rule that it is.
     let (mut begun, mut current) = (false, None);
-    for event in Parser::new(text(visitor, game)) {
+    for event in Parser::new_ext(text(visitor, game), Options::ENABLE_TABLES) {
         if let Event::Start(Tag::Item) = event {
             begun = true;
             continue;
@@ -108,8 +108,9 @@ fn pictures(visitor: &Visitor, game: &dyn AnyGame) -> BTreeMap<String, String> {
                 span { (choice_label(visitor.words, choice, &names)) }
             }
         };
-        for rule in moment.rules {
-            pictures.entry((*rule).to_owned()).or_insert_with(|| picture.clone().into_string());
+        // The first is what it is mostly about.
+        if let Some(rule) = moment.rules.first() {
+            pictures.entry((*rule).to_owned()).or_insert_with(|| picture.into_string());
         }
     }
     pictures

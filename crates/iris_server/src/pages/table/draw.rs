@@ -145,9 +145,8 @@ fn held(visitor: &Visitor, zone: &Zone, names: &[String]) -> Markup {
         @if !zone.is_empty() && (zone.lie == Lie::Hand || !zone.cards.is_empty() || hidden > 0) {
             div .mini[zone.lie != Lie::Hand] .small[zone.lie == Lie::Hand] data-zone=(zone.id) role="group" aria-label=(label(visitor, zone, names)) {
                 div.backs {
-                    @if zone.lie == Lie::Hand || zone.cards.len() <= BACKS {
-                        @for held in &zone.cards { (card(visitor, held, names, As::Picture)) }
-                    }
+                    @let first = if zone.lie == Lie::Hand { 0 } else { zone.cards.len().saturating_sub(BACKS) };
+                    @for held in &zone.cards[first..] { (card(visitor, held, names, As::Picture)) }
                     @for _ in 0..hidden.min(BACKS) { (back()) }
                     span.n { (zone.count()) }
                 }
