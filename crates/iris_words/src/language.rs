@@ -11,9 +11,7 @@ pub struct Language {
     pub name: &'static str,
 }
 
-/// All of them; the first is spoken when none is asked for.
-pub const LANGUAGES: &[Language] =
-    &[Language { code: "en", name: "English" }, Language { code: "fr", name: "Français" }];
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 impl Language {
     /// The language with that code.

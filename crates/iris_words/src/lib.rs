@@ -10,6 +10,7 @@ mod messages;
 
 pub use choice::{choice_label, press_label};
 pub use fluent_bundle::FluentArgs as Args;
+use language::FURTHER;
 pub use language::{LANGUAGES, Language, negotiate};
 pub use messages::{Gap, Messages, check};
 
@@ -40,7 +41,7 @@ impl Words {
         // Marks for mixed writing directions would end up in attributes and on terminals.
         bundle.set_use_isolating(false);
         let games = GAMES.iter().map(|game| game.words());
-        for parts in [scene::WORDS, OWN, program].into_iter().chain(games) {
+        for parts in [scene::WORDS, OWN, program, FURTHER].into_iter().chain(games) {
             let text = parts.iter().find(|(code, _)| *code == language.code).map_or("", |(_, text)| *text);
             // What cannot be read is left out, and said by its key; the tests see to it that nothing is.
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(read, _)| read);
@@ -160,6 +161,21 @@ mod tests {
         assert_eq!(said(LANGUAGES[0]), "Gust on Bo, who has 1 token; the most of the others");
         assert_eq!(said(LANGUAGES[1]), "Rafale sur Bo, qui a 1 jeton ; le plus parmi les autres");
         assert_eq!(Words::new(LANGUAGES[0], &[]).reason(&[], &names), "");
+    }
+
+    #[test]
+    fn one_file_is_enough_for_a_language() {
+        let games = GAMES.iter().map(|game| game.words());
+        let english = |parts: Messages| parts.iter().find(|(code, _)| *code == "en").unwrap().1;
+        let all: String = [scene::WORDS, OWN].into_iter().chain(games).map(english).collect();
+        let keys = messages::keys(&all).expect("no key is there twice");
+        let words = Words::new(LANGUAGES[0], &[]);
+        assert!(keys.keys().all(|key| words.has(key)));
+        // A language that says only some of it is found out.
+        let parts = [scene::WORDS];
+        let gaps = messages::further_gaps(&[("xx", "language = X\ncard-value = { $value }\n")], parts[0]);
+        assert!(gaps.iter().any(|gap| gap.code == "xx" && gap.what == "zone-deck is missing"), "{gaps:?}");
+        assert!(!gaps.iter().any(|gap| gap.what.contains("card-value")), "{gaps:?}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
 
-use crate::LANGUAGES;
+use crate::language::FURTHER;
 
 /// Messages in Fluent's format, by language code.
 pub type Messages = &'static [(&'static str, &'static str)];
@@ -19,19 +19,22 @@ pub struct Gap {
     pub what: String,
 }
 
-/// What keeps the messages from saying the same in all [`LANGUAGES`]: files that cannot be read, keys that are missing in
+/// The languages that are written beside what they belong to.
+const BESIDE: [&str; 2] = ["en", "fr"];
+
+/// What keeps the messages from saying the same in all [`LANGUAGES`](crate::LANGUAGES): files that cannot be read, keys that are missing in
 /// one of them, and messages that fill in other things.
 pub fn check(messages: Messages) -> Vec<Gap> {
     let mut gaps = Vec::new();
     let mut read: Vec<(&str, BTreeMap<String, BTreeSet<String>>)> = Vec::new();
-    for language in LANGUAGES {
-        let Some((_, text)) = messages.iter().find(|(code, _)| *code == language.code) else {
-            gaps.push(Gap { code: language.code.to_owned(), what: "there is no file".to_owned() });
+    for language in BESIDE {
+        let Some((_, text)) = messages.iter().find(|(code, _)| *code == language) else {
+            gaps.push(Gap { code: language.to_owned(), what: "there is no file".to_owned() });
             continue;
         };
         match keys(text) {
-            Ok(keys) => read.push((language.code, keys)),
-            Err(what) => gaps.push(Gap { code: language.code.to_owned(), what }),
+            Ok(keys) => read.push((language, keys)),
+            Err(what) => gaps.push(Gap { code: language.to_owned(), what }),
         }
     }
     let Some((first, usual)) = read.first().cloned() else { return gaps };
@@ -48,6 +51,25 @@ pub fn check(messages: Messages) -> Vec<Gap> {
         }
         let more = keys.keys().filter(|key| !usual.contains_key(*key));
         gaps.extend(more.map(|key| Gap { code: (*code).to_owned(), what: format!("{key} is nowhere else") }));
+    }
+    gaps.extend(further_gaps(FURTHER, messages));
+    gaps
+}
+
+/// What languages with one file for everything leave out of the messages, or fill in otherwise.
+pub(crate) fn further_gaps(further: Messages, messages: Messages) -> Vec<Gap> {
+    let usual = messages.first().and_then(|(_, text)| keys(text).ok()).unwrap_or_default();
+    let mut gaps = Vec::new();
+    for (code, text) in further {
+        let gap = |what: String| Gap { code: (*code).to_owned(), what };
+        match keys(text) {
+            Err(what) => gaps.push(gap(what)),
+            Ok(keys) => gaps.extend(usual.iter().filter_map(|(key, args)| match keys.get(key) {
+                None => Some(gap(format!("{key} is missing"))),
+                Some(other) if other != args => Some(gap(format!("{key} fills in {other:?}, not {args:?}"))),
+                Some(_) => None,
+            })),
+        }
     }
     gaps
 }
