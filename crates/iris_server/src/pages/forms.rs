@@ -1,6 +1,6 @@
 //! What forms do: starting a match, playing, sitting down, everything else at a table.
 
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use iris_core::Seat;
@@ -8,6 +8,7 @@ use iris_games::{AnyGame, find};
 use iris_table::{Command, Settings, TableId};
 use serde::Deserialize;
 
+use super::sent::Sent;
 use super::shell::{go, problem};
 use super::visitor::{Somebody, Visitor};
 use crate::App;
@@ -55,7 +56,7 @@ pub(super) struct Play {
 }
 
 /// Starts a match against bots at once, or sets up a table for friends.
-pub(super) async fn play(State(app): State<App>, visitor: Visitor, Form(form): Form<Play>) -> Response {
+pub(super) async fn play(State(app): State<App>, visitor: Visitor, Sent(form): Sent<Play>) -> Response {
     let instant = visitor.instant || form.pace.as_deref() == Some("instant");
     let done = async {
         let game = find(&form.game).ok_or_else(|| Problem::not_found("there is no such game"))?;
@@ -147,7 +148,7 @@ pub(super) async fn act(
     visitor: Visitor,
     Path(table): Path<String>,
     Query(at): Query<At>,
-    Form(Act { prompt, action }): Form<Act>,
+    Sent(Act { prompt, action }): Sent<Act>,
 ) -> Response {
     tell(&app, &visitor, &table, &at, Command::Act { prompt, action }).await
 }
@@ -167,7 +168,7 @@ pub(super) async fn command(
     visitor: Visitor,
     Path(table): Path<String>,
     Query(at): Query<At>,
-    Form(form): Form<Do>,
+    Sent(form): Sent<Do>,
 ) -> Response {
     let command = match serde_json::from_str(&form.command) {
         Ok(Command::Pace { pace }) => Ok(Command::Pace { pace: form.pace.unwrap_or(pace) }),
@@ -194,7 +195,7 @@ pub(super) async fn sit(
     visitor: Visitor,
     Path(table): Path<String>,
     Query(at): Query<At>,
-    Form(Sit { seat, name }): Form<Sit>,
+    Sent(Sit { seat, name }): Sent<Sit>,
 ) -> Response {
     let name = name.or_else(|| visitor.name.clone()).unwrap_or_else(|| visitor.t("guest"));
     // A name given here is the one to be known by from now on.

@@ -1,6 +1,6 @@
 //! A first game that teaches by playing: a page for each of the learner's decisions.
 
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use iris_core::Viewer;
 use iris_core::lesson::LEARNER;
@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::home::title;
+use super::sent::Sent;
 use super::shell::{Page, go, problem};
 use super::table::{draw, moves};
 use super::visitor::Visitor;
@@ -147,7 +148,7 @@ pub(super) async fn act(
     State(app): State<App>,
     visitor: Visitor,
     Path(game): Path<String>,
-    Form(Tried { at, action }): Form<Tried>,
+    Sent(Tried { at, action }): Sent<Tried>,
 ) -> Response {
     match tried(&app, &visitor, &game, at, &action).await {
         Ok(response) => response,

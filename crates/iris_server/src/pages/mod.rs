@@ -11,6 +11,7 @@ mod options;
 mod prefs;
 mod replay;
 mod rules;
+mod sent;
 mod settings;
 mod shell;
 mod table;

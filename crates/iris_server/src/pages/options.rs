@@ -1,6 +1,6 @@
 //! A table just as one likes it.
 
-use axum::extract::{Form, Path, State};
+use axum::extract::{Path, State};
 use axum::response::Response;
 use iris_bots::Level;
 use iris_core::Seed;
@@ -12,6 +12,7 @@ use serde_json::{Map, Value, json};
 
 use super::forms::{set_up, usual_seats};
 use super::home::title;
+use super::sent::Sent;
 use super::shell::{Page, go, narrow, problem};
 use super::visitor::Visitor;
 use crate::App;
@@ -162,7 +163,7 @@ pub(super) async fn create(
     State(app): State<App>,
     visitor: Visitor,
     Path(game): Path<String>,
-    Form(chosen): Form<Chosen>,
+    Sent(chosen): Sent<Chosen>,
 ) -> Response {
     let Some(game) = find(&game) else {
         return problem(&visitor, &Problem::not_found("there is no such game"));

@@ -1,12 +1,13 @@
 //! One's name and taste, and carrying both to another device.
 
-use axum::extract::{Form, Path, State};
+use axum::extract::{Path, State};
 use axum::response::Response;
 use iris_words::LANGUAGES;
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::prefs::{Aids, CardStyle, Motion, Pace, Prefs, Size, Switch, Theme};
+use super::sent::Sent;
 use super::shell::{Page, go, narrow, problem};
 use super::visitor::Visitor;
 use crate::App;
@@ -59,7 +60,7 @@ fn list(visitor: &Visitor, name: &str, choices: impl Iterator<Item = (&'static s
 }
 
 #[derive(Deserialize)]
-pub(super) struct Form_ {
+pub(super) struct Chosen {
     name: String,
     lang: String,
     theme: Theme,
@@ -71,7 +72,7 @@ pub(super) struct Form_ {
     pace: Pace,
 }
 
-pub(super) async fn save(State(app): State<App>, visitor: Visitor, Form(form): Form<Form_>) -> Response {
+pub(super) async fn save(State(app): State<App>, visitor: Visitor, Sent(form): Sent<Chosen>) -> Response {
     let done = async {
         let name = iris_table::checked_name(&form.name)?;
         let who = visitor.somebody(&app).await?;

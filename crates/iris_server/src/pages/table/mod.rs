@@ -7,7 +7,7 @@ mod lobby;
 pub(super) mod moves;
 mod side;
 
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use iris_core::scene::{Press, Step, Text};
@@ -18,6 +18,7 @@ use maud::{Markup, html};
 
 use super::forms::{At, caller};
 use super::home::title;
+use super::sent::Sent;
 use super::shell::{Page, problem};
 use super::visitor::Visitor;
 use crate::App;
@@ -209,7 +210,7 @@ pub(super) async fn why(
     visitor: Visitor,
     Path(table): Path<String>,
     Query(at): Query<At>,
-    Form(form): Form<Vec<(String, String)>>,
+    Sent(form): Sent<Vec<(String, String)>>,
 ) -> Response {
     let table = TableId(table);
     let answer = async {

@@ -1,0 +1,285 @@
+//! Pages over plain HTTP, as a browser without scripts uses them: links, forms and a cookie.
+
+#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
+
+mod support;
+
+use support::Host;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// A browser without scripts.
+struct Browser {
+    address: String,
+    cookie: Option<String>,
+    language: &'static str,
+}
+
+/// What it gets.
+struct Answer {
+    status: u16,
+    to: Option<String>,
+    body: String,
+}
+
+impl Browser {
+    fn new(host: &Host, language: &'static str) -> Self {
+        Self { address: host.url.strip_prefix("http://").unwrap().to_owned(), cookie: None, language }
+    }
+
+    async fn ask(&mut self, method: &str, path: &str, form: &[(&str, &str)]) -> Answer {
+        let body: Vec<String> =
+            form.iter().map(|(name, value)| format!("{name}={}", escaped(value))).collect();
+        let body = body.join("&");
+        let cookie = self.cookie.as_ref().map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nAccept: text/html\r\nAccept-Language: {1}\r\n{cookie}\
+             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {2}\r\nConnection: close\r\n\r\n{body}",
+            self.address,
+            self.language,
+            body.len()
+        );
+        let mut stream = TcpStream::connect(&self.address).await.unwrap();
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).await.unwrap();
+        let text = String::from_utf8(bytes).unwrap();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+        let header = |name: &str| {
+            let lines = head.lines().filter_map(|line| line.split_once(": "));
+            lines
+                .filter(|(known, _)| known.eq_ignore_ascii_case(name))
+                .map(|(_, value)| value.to_owned())
+                .next()
+        };
+        if let Some(cookie) = header("set-cookie") {
+            self.cookie = cookie.split(';').next().map(str::to_owned);
+        }
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        Answer { status, to: header("location"), body: body.to_owned() }
+    }
+
+    async fn get(&mut self, path: &str) -> Answer {
+        self.ask("GET", path, &[]).await
+    }
+
+    /// Sends a form and goes where it leads.
+    async fn post(&mut self, path: &str, form: &[(&str, &str)]) -> Answer {
+        let answer = self.ask("POST", path, form).await;
+        match answer.to.clone() {
+            Some(to) => {
+                let page = self.get(&to).await;
+                Answer { to: Some(to), ..page }
+            }
+            None => answer,
+        }
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.bytes()
+        .map(
+            |byte| {
+                if byte.is_ascii_alphanumeric() {
+                    char::from(byte).to_string()
+                } else {
+                    format!("%{byte:02X}")
+                }
+            },
+        )
+        .collect()
+}
+
+/// The values of an attribute on a page, in order.
+fn attributes(page: &str, name: &str) -> Vec<String> {
+    let mark = format!(" {name}=\"");
+    let plain = |value: &str| value.replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&");
+    page.split(&mark).skip(1).map(|rest| plain(rest.split('"').next().unwrap())).collect()
+}
+
+fn one(page: &str, name: &str) -> String {
+    attributes(page, name).first().cloned().unwrap_or_default()
+}
+
+#[tokio::test]
+async fn whole_matches_are_played_with_forms_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::start(folder.path()).await;
+    for game in ["seven", "gold", "sky"] {
+        let mut browser = Browser::new(&host, "en");
+        let home = browser.get("/?pace=instant").await;
+        assert!(attributes(&home.body, "data-play").contains(&game.to_owned()));
+        let mut page = browser.post("/play", &[("game", game), ("pace", "instant")]).await;
+        let to = page.to.clone().unwrap();
+        let table = to.split('?').next().unwrap().to_owned();
+        let mut acted = 0;
+        while one(&page.body, "data-over") != "true" {
+            assert!(acted < 3_000, "{game} does not end");
+            let actions = attributes(&page.body, "data-action");
+            let Some(action) =
+                actions.iter().max_by_key(|action| (action.as_str() == "rainbow", action.len()))
+            else {
+                // A bot is still at it; a browser without scripts looks again by itself.
+                assert!(page.body.contains("http-equiv=\"refresh\""));
+                page = browser.get(&to).await;
+                continue;
+            };
+            let prompt = one(&page.body, "data-prompt");
+            page = browser.post(&format!("{table}/act"), &[("prompt", &prompt), ("action", action)]).await;
+            assert_eq!(page.status, 200, "{}", page.body);
+            acted += 1;
+        }
+        assert!(page.body.contains("The game is over."));
+        let replay = browser.get(&format!("{table}/replay/1?ply=3")).await;
+        assert_eq!(replay.status, 200);
+        assert!(replay.body.contains("3 / ") || replay.body.contains(">3<"), "{}", replay.body);
+        let home = browser.get("/").await;
+        assert!(home.body.contains(&format!("href=\"{table}\"")), "the match is listed");
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn an_answer_sent_twice_plays_once_and_says_so_in_the_visitors_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::start(folder.path()).await;
+    let mut browser = Browser::new(&host, "fr-CA,fr;q=0.9");
+    let page = browser.post("/play", &[("game", "sky"), ("pace", "instant")]).await;
+    let table = page.to.clone().unwrap().split('?').next().unwrap().to_owned();
+    assert!(page.body.contains("lang=\"fr\"") && page.body.contains("Tous les coups"));
+    let (prompt, action) = (one(&page.body, "data-prompt"), one(&page.body, "data-action"));
+    let form = [("prompt", prompt.as_str()), ("action", action.as_str())];
+    assert_eq!(browser.post(&format!("{table}/act"), &form).await.status, 200);
+    let again = browser.post(&format!("{table}/act"), &form).await;
+    assert_eq!(again.status, 409);
+    assert!(again.body.contains("La partie a continué"), "{}", again.body);
+    // Nonsense of every kind gets an answer and changes nothing.
+    let before = browser.get(&table).await.body;
+    for (path, form) in [
+        (format!("{table}/act"), &[("prompt", "x"), ("action", "stop")][..]),
+        (format!("{table}/do"), &[("do", "{}")]),
+        (format!("{table}/do"), &[("do", "{\"do\":\"start\"}")]),
+        (format!("{table}/why"), &[("press", "zone:nowhere"), ("pick", "nothing")]),
+        ("/play".to_owned(), &[("game", "chess")]),
+        ("/new/chess".to_owned(), &[("clock", "none"), ("watching", "open")]),
+        ("/settings".to_owned(), &[("name", "")]),
+        ("/learn/sky".to_owned(), &[("at", "999"), ("action", "stop")]),
+        ("/me/nonsense".to_owned(), &[]),
+    ] {
+        let answer = browser.post(&path, form).await;
+        assert!((200..500).contains(&answer.status), "{path}: {}", answer.status);
+        assert!(answer.body.contains("lang=\"fr\"") || path.ends_with("why"), "{path}: {}", answer.body);
+    }
+    assert_eq!(browser.get(&table).await.body, before);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_friend_sits_down_by_the_link_and_a_stranger_does_not_get_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::start(folder.path()).await;
+    let (mut ann, mut bob, mut eve) =
+        (Browser::new(&host, "en"), Browser::new(&host, "en"), Browser::new(&host, "fr"));
+    let lobby = ann.post("/play", &[("game", "sky"), ("friends", "yes")]).await;
+    let table = lobby.to.clone().unwrap();
+    let link = attributes(&lobby.body, "value").into_iter().find(|value| value.contains("?key=")).unwrap();
+    let (_, path) = link.split_once("/t/").unwrap();
+    let path = format!("/t/{path}");
+    let (_, key) = path.split_once('?').unwrap();
+    assert_eq!(eve.get(&table).await.status, 404, "without the key there is no table");
+    let seen = bob.get(&path).await;
+    assert!(seen.body.contains("Sit down"));
+    let sat = bob.post(&format!("{table}/sit?{key}"), &[("seat", "1"), ("name", "Bob <b>")]).await;
+    assert!(sat.body.contains("Bob &lt;b&gt;") && !sat.body.contains("Bob <b>"), "names are no markup");
+    let page = ann.post(&format!("{table}/do"), &[("do", "{\"do\":\"start\"}")]).await;
+    assert_eq!(one(&page.body, "data-seat"), "0");
+    assert_eq!(one(&bob.get(&path).await.body, "data-seat"), "1");
+    // Against people there is no advice.
+    assert_eq!(ann.get(&format!("{table}/hint")).await.status, 409);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn what_somebody_likes_stays_and_goes_along_to_another_device() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::start(folder.path()).await;
+    let mut browser = Browser::new(&host, "en");
+    let form = [
+        ("name", "Zoé"),
+        ("lang", "fr"),
+        ("theme", "dark"),
+        ("motion", "less"),
+        ("sound", "on"),
+        ("cards", "bold"),
+        ("aids", "off"),
+        ("size", "1250"),
+        ("pace", "quick"),
+    ];
+    let home = browser.post("/settings", &form).await;
+    for kept in ["lang=\"fr\"", "data-theme=\"dark\"", "data-size=\"1250\"", "data-cards=\"bold\""] {
+        assert!(home.body.contains(kept), "{kept}");
+    }
+    let made = browser.post("/settings/link", &[]).await;
+    let link = attributes(&made.body, "value").into_iter().find(|value| value.contains("/me/")).unwrap();
+    let (_, link) = link.split_once("/me/").unwrap();
+    let mut other = Browser::new(&host, "en");
+    assert!(
+        other.get(&format!("/me/{link}")).await.body.contains("<form"),
+        "a link that is looked at does nothing"
+    );
+    let home = other.post(&format!("/me/{link}"), &[]).await;
+    assert!(home.body.contains("lang=\"fr\""));
+    assert!(other.get("/settings").await.body.contains("value=\"Zoé\""));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_first_game_is_learned_to_its_end_and_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::start(folder.path()).await;
+    for game in ["seven", "gold", "sky"] {
+        let mut browser = Browser::new(&host, "en");
+        let mut page = browser.get(&format!("/learn/{game}")).await;
+        let mut decisions = 0;
+        while one(&page.body, "data-over") != "true" {
+            let at = one(&page.body, "data-prompt");
+            let mut gone_on = false;
+            for action in attributes(&page.body, "data-action") {
+                let form = [("at", at.as_str()), ("action", action.as_str())];
+                let tried = browser.post(&format!("/learn/{game}"), &form).await;
+                gone_on = !tried.to.clone().unwrap().contains("other");
+                if gone_on {
+                    page = tried;
+                    break;
+                }
+                assert!(tried.body.contains("That is possible too."));
+            }
+            assert!(gone_on, "{game} at {at}");
+            decisions += 1;
+            if decisions == 3 {
+                assert_eq!(
+                    one(&browser.get(&format!("/learn/{game}")).await.body, "data-prompt"),
+                    one(&page.body, "data-prompt")
+                );
+            }
+        }
+        assert!((5..=25).contains(&decisions), "{game}: {decisions}");
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn rules_carry_their_numbers_and_assets_are_kept_for_ever() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::start(folder.path()).await;
+    let mut browser = Browser::new(&host, "en");
+    let page = browser.get("/rules/seven").await;
+    assert!(page.body.contains("<li id=\"S10\">") && page.body.contains("class=\"picture"), "{}", page.body);
+    let home = browser.get("/").await;
+    let style = attributes(&home.body, "href").into_iter().find(|href| href.ends_with(".css")).unwrap();
+    assert_eq!(browser.get(&style).await.status, 200);
+    assert_eq!(browser.get("/assets/iris-nothing.css").await.status, 404);
+    let lost = browser.get("/nowhere").await;
+    assert!(lost.status == 404 && lost.body.contains("<html"), "a page for people");
+    host.stop().await;
+}
