@@ -230,7 +230,7 @@ impl State {
         let spec: BotSpec = bot.parse().map_err(errors::illegal)?;
         let (budget, seed) = (worlds.map(Budget::Worlds), seeds::read(seed)?);
         let advice = py.detach(|| self.held.advice(spec, budget, seed, threads.clamp(1, 256)));
-        let words = Words::new(LANGUAGES[0], &[]);
+        let english = Words::new(LANGUAGES[0], &[]);
         let names: Vec<String> = (0..self.held.seats()).map(|seat| format!("seat {seat}")).collect();
         let entry = |advice: iris_games::Advice| {
             let dict = PyDict::new(py);
@@ -238,7 +238,7 @@ impl State {
             dict.set_item("value", advice.value)?;
             dict.set_item("error", advice.error)?;
             dict.set_item("visits", advice.visits)?;
-            dict.set_item("reason", words.reason(&advice.reason, &names))?;
+            dict.set_item("reason", english.reason(&advice.reason, &names))?;
             Ok(dict)
         };
         advice.into_iter().map(entry).collect()
