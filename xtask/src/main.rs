@@ -1,9 +1,10 @@
-//! What developers run: test, bench, load, playthroughs, soak, honesty, ladder, fuzz.
+//! What developers run: test, browser, pages, bench, load, playthroughs, soak, honesty, ladder, fuzz.
 //!
 //! One file per command. What a command needs from outside (cargo, git, Python) is started as a process by [`run`];
 //! nothing here is linked with the games, so this builds even when they do not.
 
 mod bench;
+mod browser;
 mod crash;
 mod fuzz;
 mod honesty;
@@ -11,6 +12,7 @@ mod interface;
 mod ladder;
 mod load;
 mod markdown;
+mod pages;
 mod peers;
 mod playthroughs;
 mod python;
@@ -37,6 +39,10 @@ enum Command {
     /// Run every check, in CI's order, and stop at the first that fails
     #[command(visible_alias = "ci")]
     Test(test::Args),
+    /// Run the tests of the pages in a real Chromium, which is installed where it is missing
+    Browser(browser::Args),
+    /// Measure the pages in Chromium and write docs/pages.md
+    Pages(pages::Args),
     /// Measure our games, and with --peers or --python other libraries in the same run
     Bench(bench::Args),
     /// Measure live tables over real connections, and with --peer boardgame.io in the same run
@@ -58,6 +64,8 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Test(args) => test::main(&args),
+        Command::Browser(args) => browser::main(&args),
+        Command::Pages(args) => pages::main(&args),
         Command::Bench(args) => bench::main(&args),
         Command::Load(args) => load::main(&args),
         Command::Playthroughs(args) => playthroughs::main(&args),

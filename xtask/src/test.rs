@@ -3,7 +3,7 @@
 use crate::python::{Python, Trouble};
 use crate::run::{Problem, Program};
 use crate::steps::{Done, Step, Steps};
-use crate::{fuzz, interface, playthroughs, tools};
+use crate::{browser, fuzz, interface, playthroughs, tools};
 
 /// Seconds each fuzz target runs here: enough to see that it works, not to search. `cargo xtask fuzz` searches.
 const FUZZ_SECONDS: u32 = 4;
@@ -27,6 +27,8 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
                 "nextest",
                 "run",
                 "--workspace",
+                "--exclude",
+                browser::PACKAGE,
                 "--no-fail-fast",
                 "--show-progress",
                 "none",
@@ -34,7 +36,7 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
                 "slow",
             ]
         } else {
-            &["test", "--workspace", "--all-targets", "--no-fail-fast"]
+            &["test", "--workspace", "--exclude", browser::PACKAGE, "--all-targets", "--no-fail-fast"]
         };
         tests.watch(Program::cargo().args(runner))
     })?;
@@ -44,6 +46,10 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
         Ok(python) => tests.watch(python.tests()),
         Err(Trouble::Machine(why)) => Ok(Done::Skipped(why)),
         Err(Trouble::Package(problem)) => Err(problem),
+    })?;
+    steps.step("browser", || match browser::get() {
+        Ok(axe) => tests.watch(browser::tests(&axe)?),
+        Err(why) => Ok(Done::Skipped(why)),
     })?;
     steps.step("documentation", || {
         announced(Program::cargo().args(["doc", "--no-deps", "--workspace"]))

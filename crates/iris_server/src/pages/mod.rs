@@ -14,6 +14,8 @@ mod rules;
 mod sent;
 mod settings;
 mod shell;
+#[cfg(test)]
+mod spoken;
 mod table;
 mod visitor;
 

@@ -1,0 +1,171 @@
+//! That cards can be told apart by everybody: each colour has a symbol and a letter of its own on every card, and what is
+//! printed on a card stands out, however somebody sees colours.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Kind};
+use crate::stage::Stage;
+
+/// How people see colours who do not see all of them, as the browser simulates it, and how most people do.
+const EYES: [&str; 4] = ["none", "protanopia", "deuteranopia", "tritanopia"];
+/// How much lighter one of two things must be, by the guidelines for web content: letters, and pictures.
+const LETTERS: f64 = 4.5;
+const PICTURES: f64 = 3.0;
+
+/// What is printed on the cards that can be seen: where, and whether in letters.
+const PRINTED: &str = "
+const printed = [];
+const put = (card, what, letters, { x, y, width, height }) => {
+  if (x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight && width > 1 && height > 1)
+    printed.push({ card, what, letters, x, y, width, height });
+};
+for (const card of document.querySelectorAll('.hand [data-card], .zone [data-card]')) {
+  const box = card.getBoundingClientRect(), top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  if (!card.contains(top)) continue;
+  const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    put(card.dataset.card, walker.currentNode.data, true, range.getBoundingClientRect());
+  }
+  for (const svg of card.querySelectorAll('svg')) put(card.dataset.card, svg.firstElementChild.getAttribute('href'), false, svg.getBoundingClientRect());
+}
+return printed;";
+
+/// A picture of the window.
+struct Picture {
+    width: usize,
+    height: usize,
+    pixels: Vec<[u8; 3]>,
+}
+
+impl Picture {
+    async fn take(browser: &Browser) -> Self {
+        let bytes = browser.web.screenshot_as_png().await.unwrap();
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+        let mut raw = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut raw).unwrap();
+        let step = info.color_type.samples();
+        let pixels = raw[..info.buffer_size()].chunks(step).map(|pixel| [pixel[0], pixel[1], pixel[2]]);
+        Self { width: info.width as usize, height: info.height as usize, pixels: pixels.collect() }
+    }
+
+    /// How much the lightest part of a place stands out from the darkest.
+    fn contrast(&self, place: &Value) -> f64 {
+        let at = |name: &str| place[name].as_f64().unwrap();
+        let across = at("x") as usize..((at("x") + at("width")).ceil() as usize).min(self.width);
+        let down = at("y") as usize..((at("y") + at("height")).ceil() as usize).min(self.height);
+        let lights = down
+            .flat_map(|y| across.clone().map(move |x| (x, y)))
+            .map(|(x, y)| light(self.pixels[y * self.width + x]));
+        let (dark, bright) =
+            lights.fold((1.0_f64, 0.0_f64), |(dark, bright), light| (dark.min(light), bright.max(light)));
+        (bright + 0.05) / (dark + 0.05)
+    }
+}
+
+/// How light a colour is, by the guidelines for web content.
+fn light(pixel: [u8; 3]) -> f64 {
+    let linear = pixel.map(|value| {
+        let value = f64::from(value) / 255.0;
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    });
+    0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+}
+
+/// What stands out too little on the cards that can be seen, in sentences.
+async fn faint(browser: &Browser, how: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    browser.ask("document.querySelector('.hand').scrollIntoView({ block: 'end' })", vec![]).await;
+    let printed = browser.ask(PRINTED, vec![]).await;
+    assert!(printed.as_array().unwrap().len() > 6, "{printed}");
+    for eyes in EYES {
+        browser.cdp("Emulation.setEmulatedVisionDeficiency", json!({ "type": eyes })).await;
+        let picture = Picture::take(browser).await;
+        for print in printed.as_array().unwrap() {
+            let contrast = picture.contrast(print);
+            let least = if print["letters"] == true { LETTERS } else { PICTURES };
+            if contrast < least {
+                found.push(format!(
+                    "{how}, {eyes}: {} on card {} has {contrast:.2}, not {least}",
+                    print["what"], print["card"]
+                ));
+            }
+        }
+    }
+    found
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_on_a_card_stands_out_however_colours_are_seen() {
+    let stage = Stage::set();
+    let browser = stage.browser(Kind::default()).await;
+    let mut found = BTreeSet::new();
+    for game in ["seven", "gold", "sky"] {
+        browser.easy_match(game).await;
+        browser.rush(3).await;
+        browser
+            .until("document.querySelector('#table[data-yours=true] [data-action], #table[data-over=true]')")
+            .await;
+        for (theme, cards) in [("light", "soft"), ("dark", "soft"), ("light", "bold"), ("dark", "bold")] {
+            let set = "Object.assign(document.documentElement.dataset, { theme: arguments[0], cards: arguments[1], motion: 'less' })";
+            browser.ask(set, vec![theme.into(), cards.into()]).await;
+            found.extend(faint(&browser, &format!("{game}, {theme}, {cards}")).await);
+        }
+    }
+    assert!(found.is_empty(), "{}", found.into_iter().collect::<Vec<_>>().join("\n"));
+    browser.close().await;
+}
+
+/// The colours, letters and symbols of the cards in the hand and in the middle: by the class that gives a card its colour.
+const MARKED: &str = "
+return [...document.querySelectorAll('[data-card]')].flatMap((card) => {
+  const colour = [...card.classList].find((name) => /^c-[a-z]$/.test(name));
+  if (!colour) return [];
+  const texts = [...card.childNodes].filter((node) => node.tagName !== 'SPAN').map((node) => node.textContent.trim());
+  return [[colour, texts.find((text) => /^[A-Z]$/.test(text)) ?? '', card.querySelector(':scope > svg use')?.getAttribute('href') ?? '']];
+});";
+
+async fn marks(game: &str, colours: usize) {
+    let stage = Stage::set();
+    let browser = stage.browser(Kind::default()).await;
+    let mut marks: BTreeMap<String, BTreeSet<(String, String)>> = BTreeMap::new();
+    for _ in 0..12 {
+        browser.easy_match(game).await;
+        browser.rush(2).await;
+        for card in browser.ask(MARKED, vec![]).await.as_array().unwrap() {
+            let text = |at: usize| card[at].as_str().unwrap().to_owned();
+            marks.entry(text(0)).or_default().insert((text(1), text(2)));
+        }
+        if marks.len() == colours {
+            break;
+        }
+    }
+    assert_eq!(marks.len(), colours, "{marks:?}");
+    let (mut letters, mut symbols) = (BTreeSet::new(), BTreeSet::new());
+    for (colour, found) in &marks {
+        let [(letter, symbol)] = found.iter().collect::<Vec<_>>()[..] else {
+            panic!("cards of {colour} are marked in several ways: {found:?}")
+        };
+        assert!(!letter.is_empty() && !symbol.is_empty(), "{colour}: {found:?}");
+        assert!(
+            letters.insert(letter) && symbols.insert(symbol),
+            "{colour} has the mark of another: {marks:?}"
+        );
+        let drawn = format!("return document.querySelector('{symbol}') !== null");
+        assert_eq!(browser.ask(&drawn, vec![]).await, true, "there is no picture {symbol}");
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_colour_of_seven_has_its_symbol_and_letter() {
+    marks("seven", 7).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_colour_of_sky_has_its_symbol_and_letter() {
+    marks("sky", 7).await;
+}

@@ -1,0 +1,51 @@
+//! Whole games where pages may not run scripts: forms and links alone.
+
+use std::time::{Duration, Instant};
+
+use crate::browser::Kind;
+use crate::stage::Stage;
+
+async fn without_script(game: &str) {
+    let stage = Stage::set();
+    let browser = stage.browser(Kind { scriptless: true, ..Kind::default() }).await;
+    browser.goto("/?pace=instant").await;
+    let ran = browser.ask("return document.documentElement.classList.contains('js')", vec![]).await;
+    assert_eq!(ran, false, "scripts are not off");
+    browser.click(&format!("[data-play={game}]")).await;
+    let (mut actions, mut since) = (0, Instant::now());
+    loop {
+        let next = browser.think("plain()", vec![]).await;
+        match next["is"].as_str().unwrap() {
+            "over" => break,
+            "press" => {
+                let clicked = browser.element(&next["element"]).click().await;
+                clicked.unwrap_or_else(|error| panic!("{next}: {error}"));
+                (actions, since) = (actions + 1, Instant::now());
+            }
+            _ => {
+                // The page comes again by itself after a while; whoever has no patience asks for it.
+                let source = browser.web.source().await.unwrap();
+                assert!(source.contains("http-equiv=\"refresh\""), "a page that waits for ever: {next}");
+                assert!(since.elapsed() < Duration::from_secs(60), "nothing happens any more: {next}");
+                browser.web.refresh().await.unwrap();
+            }
+        }
+    }
+    assert!(actions > 3, "a game of {actions} actions");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seven_without_scripts() {
+    without_script("seven").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn gold_without_scripts() {
+    without_script("gold").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sky_without_scripts() {
+    without_script("sky").await;
+}

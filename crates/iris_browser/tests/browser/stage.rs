@@ -1,0 +1,42 @@
+//! What every test needs: a server and browsers that look at it.
+
+use crate::browser::{Browser, Kind};
+use crate::driver::Driver;
+use crate::server::Server;
+
+/// A server, and what drives browsers.
+pub(crate) struct Stage {
+    pub(crate) server: Server,
+    driver: Driver,
+}
+
+impl Stage {
+    /// Starts both.
+    pub(crate) fn set() -> Self {
+        Self { server: Server::start(), driver: Driver::start() }
+    }
+
+    /// Opens a browser of somebody new.
+    pub(crate) async fn browser(&self, kind: Kind) -> Browser {
+        Browser::open(&self.driver, &self.server.url, kind).await
+    }
+}
+
+impl Browser {
+    /// Sets up a match against the weakest bot by the page of options; for those who want it over soon.
+    pub(crate) async fn easy_match(&self, game: &str) {
+        self.goto(&format!("/new/{game}?pace=instant")).await;
+        self.ask(
+            "const two = document.querySelector('[name=seats][value=\"2\"]');
+             if (two) two.checked = true;
+             document.querySelectorAll('select[name^=bot]').forEach((bot) => (bot.value = '1'));",
+            vec![],
+        )
+        .await;
+        self.click("button[name=start]").await;
+        self.until("document.querySelector('#table[data-over]')").await;
+        let table = self.path().await;
+        let table = table.split('?').next().unwrap_or_default();
+        self.goto(&format!("{table}?pace=instant")).await;
+    }
+}

@@ -1,0 +1,88 @@
+//! The pages in a real browser: gets Chromium, its driver and axe-core, and runs the tests of `iris_browser`.
+
+use std::path::PathBuf;
+
+use crate::run::{Build, Problem, Program, build_iris, target_dir};
+use crate::tools;
+
+/// The crate of the tests. It has a step of its own, because it needs what not every machine has.
+pub(crate) const PACKAGE: &str = "iris_browser";
+/// The release that this repository is checked with.
+const AXE: &str = "axe-core@4.14.0";
+/// The programs, and Debian's packages for them.
+const PROGRAMS: [(&str, &str); 2] = [("chromium", "chromium"), ("chromedriver", "chromium-driver")];
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Run only the tests whose name has this in it
+    filter: Option<String>,
+}
+
+pub(crate) fn main(args: &Args) -> Result<(), Problem> {
+    let axe = get()?;
+    tests(&axe)?.args(&args.filter).run()
+}
+
+/// Makes sure that everything is there, and says where axe-core is; an error says what could not be had.
+pub(crate) fn get() -> Result<PathBuf, String> {
+    let missing = |(program, _): &(&str, &str)| !Program::new(program).args(["--version"]).succeeds();
+    let packages: Vec<&str> =
+        PROGRAMS.iter().filter(|one| missing(one)).map(|(_, package)| *package).collect();
+    if !packages.is_empty() {
+        println!("{} missing; installing (once)", packages.join(" and "));
+        let apt = |args: &[&str]| Program::new("apt-get").args(["--quiet", "--yes"]).args(args);
+        let had = |_| apt(&["install", "--no-install-recommends"]).args(&packages).run();
+        apt(&["update"])
+            .run()
+            .and_then(had)
+            .map_err(|why| format!("{} could not be installed ({why})", packages.join(" and ")))?;
+    }
+    axe()
+}
+
+fn axe() -> Result<PathBuf, String> {
+    let folder = target_dir()?.join("browser");
+    let package = folder.join("node_modules/axe-core");
+    let version = AXE.split('@').next_back().unwrap_or_default();
+    let there = std::fs::read_to_string(package.join("package.json"));
+    if !there.is_ok_and(|text| text.contains(&format!("\"version\": \"{version}\""))) {
+        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        Program::new("npm")
+            .args([
+                "install",
+                "--no-save",
+                "--no-audit",
+                "--no-fund",
+                "--ignore-scripts",
+                "--loglevel",
+                "error",
+                "--prefix",
+            ])
+            .arg(&folder)
+            .arg(AXE)
+            .run()
+            .map_err(|why| format!("{AXE} could not be installed ({why})"))?;
+    }
+    Ok(package.join("axe.min.js"))
+}
+
+/// All tests, ready to be run.
+pub(crate) fn tests(axe: &std::path::Path) -> Result<Program, Problem> {
+    let iris = build_iris(Build::Dev)?;
+    let runner: &[&str] = if tools::NEXTEST.present() {
+        &[
+            "nextest",
+            "run",
+            "--no-fail-fast",
+            "--show-progress",
+            "none",
+            "--status-level",
+            "slow",
+            "--package",
+            PACKAGE,
+        ]
+    } else {
+        &["test", "--no-fail-fast", "--package", PACKAGE]
+    };
+    Ok(Program::cargo().args(runner).env("IRIS_BINARY", iris).env("IRIS_AXE", axe))
+}
