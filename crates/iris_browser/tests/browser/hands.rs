@@ -1,5 +1,7 @@
 //! The ways to touch a page: with a mouse, with a finger, with keys.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use thirtyfour::Key;
 
@@ -44,7 +46,7 @@ impl Browser {
     /// Presses keys one after the other.
     pub(crate) async fn keys(&self, keys: impl IntoIterator<Item = char>) {
         let text: String = keys.into_iter().collect();
-        self.web.action_chain_with_delay(Some(0), Some(0)).send_keys(text).perform().await.unwrap();
+        self.web.action_chain_with_delay(Some(Duration::ZERO), Some(Duration::ZERO)).send_keys(text).perform().await.unwrap();
     }
 }
 
