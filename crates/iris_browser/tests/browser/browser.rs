@@ -105,7 +105,8 @@ impl Browser {
 
     /// The same for a script that calls its last argument when it is done.
     pub(crate) async fn ask_later(&self, script: &str, args: Vec<Value>) -> Value {
-        self.web.execute_async(script, args).await.unwrap().json().clone()
+        let done = self.web.execute_async(script, args).await;
+        done.unwrap_or_else(|error| panic!("at {}: {error}", self.url)).json().clone()
     }
 
     /// Waits until an expression holds in the page.

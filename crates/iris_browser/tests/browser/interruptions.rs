@@ -58,12 +58,13 @@ async fn a_lost_network_is_said_and_survived() {
     let before = sight(&browser).await;
     offline(&browser, true).await;
     // Something is tried all the same, and the page says why it does not work.
-    while browser.think("next()", vec![]).await["is"] == "pick" {
-        let next = browser.think("next()", vec![]).await;
+    loop {
+        let next = browser.next(&Value::Null).await;
         Hands::Mouse.on(&browser, &next).await;
+        if next["is"] == "press" {
+            break;
+        }
     }
-    let next = browser.think("next()", vec![]).await;
-    Hands::Mouse.on(&browser, &next).await;
     browser.until("document.querySelector('#why').textContent !== ''").await;
     offline(&browser, false).await;
     assert_eq!(sight(&browser).await, before, "nothing was played and nothing is lost");

@@ -44,6 +44,7 @@ function plan() {
 
 /** What to touch next: a card that is still to be picked, or the place that takes them. */
 function next() {
+  table = document.querySelector("#table");
   if (!table) return { is: "nowhere" };
   const { over, yours, prompt } = table.dataset;
   const now = { prompt, why: document.querySelector("#why")?.textContent ?? "" };
@@ -51,9 +52,18 @@ function next() {
   const choice = yours === "true" ? plan() : null;
   if (!choice) return { ...now, is: "waiting" };
   const left = choice.picks.find((id) => !named(`card:${id}`).some((one) => one.matches(".picked")));
-  if (left) return { ...now, is: "pick", action: choice.action, element: named(`card:${left}`)[0] };
+  if (left) return { ...now, is: "pick", what: left, action: choice.action, element: named(`card:${left}`)[0] };
   const lit = choice.targets.flatMap(named).find((one) => one.matches(".lit"));
-  return { ...now, is: lit ? "press" : "dark", action: choice.action, targets: choice.targets, element: lit };
+  return { ...now, is: lit ? "press" : "dark", what: choice.targets.join(), action: choice.action, element: lit };
+}
+
+/** Waits until there is something to touch after the prompt that is done with, and calls back with it and how to reach it. */
+function decide(done, callback) {
+  const { element, ...now } = next();
+  if (["waiting", "nowhere"].includes(now.is) || (now.prompt === done && now.is !== "over")) return setTimeout(decide, 8, done, callback);
+  if (!element) return callback(now);
+  const among = now.is === "pick" ? ".hand .card" : ".lit, .moves [data-action]";
+  callback({ ...now, ...finger(element), steps: presses(element, among) });
 }
 
 /** Where to put a finger: in the middle, and nothing may lie over it. */

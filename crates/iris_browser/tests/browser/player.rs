@@ -1,8 +1,6 @@
 //! Somebody who plays: decides what to do by `player.js`, and does it as people do.
 
-use std::time::{Duration, Instant};
-
-use serde_json::Value;
+use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
 use crate::browser::Browser;
@@ -11,8 +9,6 @@ use crate::hands::Hands;
 const PLAYER: &str = include_str!("player.js");
 /// No game of these rules takes anybody so many actions; whoever comes here goes round in circles.
 const MOST: usize = 3000;
-/// The longest wait for a table to move on.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Browser {
     /// What one of the player's own functions says.
@@ -37,24 +33,30 @@ impl Browser {
 
     /// Plays so many actions, or to the end if that is sooner.
     pub(crate) async fn play_at_most(&self, hands: Hands, most: usize) -> usize {
-        let (mut actions, mut done, mut since) = (0, Value::Null, Instant::now());
+        let (mut actions, mut done, mut last, mut tries) = (0, Value::Null, Value::Null, 0);
         while actions < most {
-            let next = self.think("next()", vec![]).await;
-            match next["is"].as_str().unwrap() {
+            let next = self.next(&done).await;
+            let (is, what) = (next["is"].as_str().unwrap(), json!([next["prompt"], next["what"]]));
+            tries = if what == last { tries + 1 } else { 1 };
+            last = what;
+            // Once may be bad luck: the table is drawn anew under the hand when others come and go.
+            assert!(tries < 5, "{hands:?} does nothing: {next}");
+            match is {
                 "over" => return actions,
-                "pick" if next["prompt"] != done => hands.on(self, &next).await,
-                "press" if next["prompt"] != done => {
+                "pick" => hands.on(self, &next).await,
+                "press" => {
                     hands.on(self, &next).await;
-                    (actions, done, since) = (actions + 1, next["prompt"].clone(), Instant::now());
+                    (actions, done) = (actions + 1, next["prompt"].clone());
                 }
-                "dark" if next["prompt"] != done => panic!("nothing to press is lit: {next}"),
-                _ => {
-                    assert!(since.elapsed() < PATIENCE, "nothing happens any more: {next}");
-                    tokio::time::sleep(Duration::from_millis(4)).await;
-                }
+                _ => panic!("nothing to press is lit: {next}"),
             }
         }
         assert!(most < MOST, "the game does not end");
         actions
+    }
+
+    /// What is to be touched next; waits until there is something after a prompt that is done with.
+    pub(crate) async fn next(&self, done: &Value) -> Value {
+        self.ask_later(&format!("{PLAYER}\ndecide(arguments[0], arguments[1]);"), vec![done.clone()]).await
     }
 }
