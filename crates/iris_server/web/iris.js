@@ -182,7 +182,8 @@ async function draw(frame, calm) {
     swap();
     $$("[data-id]", board()).forEach((element) => name(element, element.dataset.id));
   });
-  await travel.finished.catch(() => {});
+  // A transition that is cut short, as by going to another page, has still drawn the table.
+  await Promise.allSettled([travel.ready, travel.finished]);
   $$("[data-id]", board()).forEach((element) => { element.style.viewTransitionName = ""; element.style.viewTransitionClass = ""; });
 }
 
