@@ -12,12 +12,14 @@ use crate::stage::Stage;
 type Parts = Vec<String>;
 
 /// Words of which every longer text has some and the other language has none.
-const ENGLISH: [&str; 14] = [
+const ENGLISH: &[&str] = &[
     "the", "and", "you", "your", "with", "that", "this", "have", "they", "cards", "of", "who", "which",
     "turn",
 ];
-const FRENCH: [&str; 14] =
-    ["le", "les", "des", "vous", "votre", "avec", "que", "une", "est", "sont", "dans", "qui", "cartes", "du"];
+const FRENCH: &[&str] = &[
+    "le", "les", "des", "vous", "votre", "avec", "que", "une", "est", "sont", "dans", "qui", "cartes", "du",
+    "la", "de", "et", "cette",
+];
 
 /// Everything that a page says: texts, labels, titles, placeholders. What has a language of its own is not ours to judge.
 const SAID: &str = r#"

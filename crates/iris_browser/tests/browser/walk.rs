@@ -36,6 +36,7 @@ impl Browser {
         let mut known: BTreeSet<String> = waiting.iter().map(|path| kind_of(path)).collect();
         let mut seen = Vec::new();
         while let Some(path) = waiting.pop_front() {
+            println!("looking at {path}");
             self.goto(&path).await;
             self.settled().await;
             let Value::Array(links) = self.ask(LINKS, vec![]).await else { panic!("links are a list") };
