@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -57,9 +57,7 @@ impl Shelf {
     pub(crate) fn keep_token(&self, server: &str, token: &str) -> io::Result<()> {
         let mut tokens = self.tokens();
         tokens.insert(server.to_owned(), token.to_owned());
-        let path = self.path("guests.json");
-        write(&path, &serde_json::to_string_pretty(&tokens)?)?;
-        private(&path)
+        write_as(&self.path("guests.json"), &serde_json::to_string_pretty(&tokens)?, true)
     }
 
     fn tokens(&self) -> BTreeMap<String, String> {
@@ -107,23 +105,24 @@ impl Shelf {
 
 /// Writes a file that is whole at every moment: the old one or the new one.
 fn write(path: &Path, text: &str) -> io::Result<()> {
+    write_as(path, text, false)
+}
+
+/// The same; a private file nobody else can read.
+fn write_as(path: &Path, text: &str, private: bool) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
     let beside = path.with_extension(format!("part{}", std::process::id()));
-    fs::write(&beside, text)?;
+    let mut how = fs::OpenOptions::new();
+    how.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    if private {
+        use std::os::unix::fs::OpenOptionsExt;
+        how.mode(0o600);
+    }
+    #[cfg(not(unix))]
+    let _ = private;
+    how.open(&beside)?.write_all(text.as_bytes())?;
     fs::rename(&beside, path)
-}
-
-/// Lets nobody else read a file.
-#[cfg(unix)]
-fn private(path: &Path) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    fs::set_permissions(path, fs::Permissions::from_mode(0o600))
-}
-
-#[cfg(not(unix))]
-#[allow(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
-fn private(_: &Path) -> io::Result<()> {
-    Ok(())
 }

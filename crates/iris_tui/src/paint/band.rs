@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::board::Look;
-use super::card::{self, Size, WIDTH};
+use super::card::{self, Size};
 use super::{clip, colour, put, width};
 use crate::board::Hit;
 
@@ -22,6 +22,7 @@ pub(crate) struct Band<'a> {
     zones: Vec<&'a Zone>,
     /// How far apart the cards of a zone lie.
     step: u16,
+    size: Size,
     /// Whether there is room for text only.
     text: bool,
 }
@@ -32,7 +33,7 @@ pub(crate) fn is_middle(zone: &Zone) -> bool {
 }
 
 /// The bands of a table for a width.
-pub(crate) fn bands<'a>(look: &Look<'a>, room: u16, text: bool) -> Vec<Band<'a>> {
+pub(crate) fn bands<'a>(look: &Look<'a>, room: u16, size: Size, text: bool) -> Vec<Band<'a>> {
     let group = |zone: &Zone| match zone.lie {
         Lie::Item => 1,
         Lie::Combo => 2,
@@ -42,17 +43,17 @@ pub(crate) fn bands<'a>(look: &Look<'a>, room: u16, text: bool) -> Vec<Band<'a>>
     let mut bands = Vec::new();
     for zones in zones.chunk_by(|a, b| group(a) == group(b)) {
         if text && group(zones[0]) == 2 {
-            bands.push(Band { zones: zones.to_vec(), step: 2, text: true });
+            bands.push(Band { zones: zones.to_vec(), step: 2, size, text: true });
             continue;
         }
-        let total = |step: u16| -> u16 { zones.iter().map(|zone| breadth(look, zone, step) + GAP).sum() };
-        let step = (2..=WIDTH).rev().find(|step| total(*step) <= room + GAP).unwrap_or(2);
-        let mut band = Band { zones: Vec::new(), step, text: false };
+        let total = |step: u16| -> u16 { zones.iter().map(|zone| breadth(look, zone, step, size) + GAP).sum() };
+        let step = (2..=size.width()).rev().find(|step| total(*step) <= room + GAP).unwrap_or(2);
+        let mut band = Band { zones: Vec::new(), step, size, text: false };
         let mut used = 0;
         for zone in zones {
-            let wide = breadth(look, zone, step) + GAP;
+            let wide = breadth(look, zone, step, size) + GAP;
             if used + wide > room + GAP && !band.zones.is_empty() {
-                bands.push(std::mem::replace(&mut band, Band { zones: Vec::new(), step, text: false }));
+                bands.push(std::mem::replace(&mut band, Band { zones: Vec::new(), step, size, text: false }));
                 used = 0;
             }
             used += wide;
@@ -64,9 +65,9 @@ pub(crate) fn bands<'a>(look: &Look<'a>, room: u16, text: bool) -> Vec<Band<'a>>
 }
 
 /// How many rows they take.
-pub(crate) fn height(look: &Look<'_>, bands: &[Band<'_>], size: Size, room: u16) -> u16 {
+pub(crate) fn height(look: &Look<'_>, bands: &[Band<'_>], room: u16) -> u16 {
     let of = |band: &Band<'_>| {
-        if band.text { text_rows(look, band, room).len() as u16 } else { 1 + size.height() }
+        if band.text { text_rows(look, band, room).len() as u16 } else { 1 + band.size.height() }
     };
     bands.iter().map(of).sum()
 }
@@ -90,9 +91,9 @@ fn step(zone: &Zone, step: u16) -> u16 {
     if zone.lie == Lie::Pile { 2 } else { step }
 }
 
-fn breadth(look: &Look<'_>, zone: &Zone, apart: u16) -> u16 {
+fn breadth(look: &Look<'_>, zone: &Zone, apart: u16, size: Size) -> u16 {
     let cards = cards(zone).len().max(1) as u16;
-    let wide = (cards - 1) * step(zone, apart) + WIDTH;
+    let wide = (cards - 1) * step(zone, apart) + size.width();
     wide.max(width(&label(look, zone)).min(LABEL))
 }
 
@@ -153,7 +154,7 @@ pub(crate) fn draw(
         }
         let mut x = area.x;
         for zone in &band.zones {
-            let wide = breadth(look, zone, band.step).min(area.right().saturating_sub(x));
+            let wide = breadth(look, zone, band.step, band.size).min(area.right().saturating_sub(x));
             zone_at(
                 look,
                 buffer,
@@ -212,9 +213,8 @@ fn slot(buffer: &mut Buffer, at: (u16, u16), size: Size, bright: bool) {
     } else {
         Style::new().fg(colour::QUIET)
     };
-    put(buffer, at, WIDTH, "╭─ ─╮", style);
-    for row in 1..size.height() - 1 {
-        put(buffer, (at.0, at.1 + row), WIDTH, "     ", style);
-    }
-    put(buffer, (at.0, at.1 + size.height() - 1), WIDTH, "╰─ ─╯", style);
+    let wide = size.width();
+    let edge = if size == Size::Big { "── ──" } else { "─ ─" };
+    put(buffer, at, wide, &format!("╭{edge}╮"), style);
+    put(buffer, (at.0, at.1 + size.height() - 1), wide, &format!("╰{edge}╯"), style);
 }

@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::{Block, BorderType, Borders, Widget};
 
-use super::card::{self, Size, Stand, WIDTH};
+use super::card::{self, Size, Stand};
 use super::{band, clip, colour, foot, put, put_line, seats, sheet, width};
 use crate::board::{Board, Hit, Keys, keys};
 
@@ -139,6 +139,7 @@ fn plan<'a>(look: &Look<'a>, area: Rect, wide: bool, others: &[Seat], hand: Opti
         _ => false,
     };
     let tries = [
+        (Size::Big, true, 4, false),
         (Size::Tall, true, 3, false),
         (Size::Tall, true, 2, false),
         (Size::Low, true, 2, false),
@@ -153,10 +154,10 @@ fn plan<'a>(look: &Look<'a>, area: Rect, wide: bool, others: &[Seat], hand: Opti
             continue;
         }
         let boxed = boxed && can_box;
-        let bands = band::bands(look, area.width, text);
+        let bands = band::bands(look, area.width, size, text);
         let need = others.len() as u16
             + if boxed { size.height() } else { 0 }
-            + band::height(look, &bands, size, area.width)
+            + band::height(look, &bands, area.width)
             + signs as u16
             + told
             + 1
@@ -232,11 +233,12 @@ fn column(look: &Look<'_>, buffer: &mut Buffer, area: Rect, wide: bool, hits: &m
     for zone in signs(look) {
         y = draw_signs(look, buffer, Rect { y, ..area }, zone, hits);
     }
-    y += gap(1, &mut spare);
+    // What is the player's own lies at the lower edge; what nothing needs is between.
+    y += gap(u16::MAX, &mut spare);
     let low = hand.map_or(0, |_| 2 + plan.size.height());
     let buttons = u16::from(!foot::buttons(look).is_empty());
     foot::told(look, buffer, Rect { y, height: plan.told, ..area });
-    y += plan.told + gap(1, &mut spare);
+    y += plan.told;
     foot::prompt(look, buffer, Rect { y, height: 1, ..area });
     y += 1;
     if buttons > 0 {
@@ -279,7 +281,7 @@ fn cards(
     if count == 0 {
         return;
     }
-    let step = if count < 2 { WIDTH } else { ((area.width - WIDTH) / (count - 1)).clamp(1, WIDTH + 1) };
+    let step = if count < 2 { size.width() } else { ((area.width - size.width()) / (count - 1)).clamp(1, size.width() + 1) };
     let all = zone.cards.iter().map(Some).chain(std::iter::repeat_n(None, usize::from(zone.unseen)));
     for (x, card) in (area.x..).step_by(usize::from(step)).zip(all) {
         let stand = card.map(|card| look.stand(&card.id)).unwrap_or_default();

@@ -10,19 +10,27 @@ use super::colour;
 /// How much room a card gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Size {
+    /// A box of three lines, where there is plenty of room.
+    Big,
     /// A box of two lines.
     Tall,
     /// A box of one line.
     Low,
 }
 
-/// How wide every box is.
-pub(crate) const WIDTH: u16 = 5;
-
 impl Size {
+    /// How many columns a box has.
+    pub(crate) const fn width(self) -> u16 {
+        match self {
+            Self::Big => 7,
+            Self::Tall | Self::Low => 5,
+        }
+    }
+
     /// How many rows a box has.
     pub(crate) const fn height(self) -> u16 {
         match self {
+            Self::Big => 5,
             Self::Tall => 4,
             Self::Low => 3,
         }
@@ -72,8 +80,8 @@ pub(crate) fn short(face: &Face) -> String {
     }
 }
 
-/// The two lines on a card.
-fn lines(card: &Card) -> [String; 2] {
+/// What stands on the upper and on the lower part of a card.
+fn parts(card: &Card) -> [String; 2] {
     let face = &card.face;
     let top = match (&face.colour, face.value) {
         (Some(colour), Some(value)) => format!("{value}{}", colour.letter),
@@ -85,6 +93,26 @@ fn lines(card: &Card) -> [String; 2] {
         Other::Known(other) => format!("/{}", short(other)),
     };
     [top, bottom]
+}
+
+/// The lines on a card of a size.
+fn lines(card: Option<&Card>, size: Size) -> Vec<String> {
+    let Some(card) = card else {
+        let back = "░".repeat(usize::from(size.width() - 2));
+        return vec![back; usize::from(size.height() - 2)];
+    };
+    match size {
+        Size::Low => vec![line(card)],
+        Size::Tall => parts(card).to_vec(),
+        Size::Big => {
+            let [top, bottom] = parts(card);
+            match card.other {
+                // The corners repeat each other, as on any card; the sign is in the middle.
+                Other::Back => vec![format!("{top:<5}"), format!("{bottom:^5}"), format!("{top:>5}")],
+                _ => vec![format!("{top:<5}"), String::new(), format!("{bottom:>5}")],
+            }
+        }
+    }
 }
 
 /// The one line on a low card; of two faces both letters.
@@ -125,7 +153,7 @@ pub(crate) fn draw(
     card: Option<&Card>,
     stand: Stand,
 ) -> Rect {
-    let room = Rect { x: at.0, y: at.1, width: WIDTH, height: size.height() }.intersection(buffer.area);
+    let room = Rect { x: at.0, y: at.1, width: size.width(), height: size.height() }.intersection(buffer.area);
     let front = style(card);
     let mut edge = front;
     if stand.picked || stand.lit || stand.focus {
@@ -143,19 +171,15 @@ pub(crate) fn draw(
     } else {
         ["╭", "─", "╮", "│", "╰", "╯"]
     };
-    let text = match (card, size) {
-        (None, Size::Tall) => vec!["░░░".to_owned(), "░░░".to_owned()],
-        (None, Size::Low) => vec!["░░░".to_owned()],
-        (Some(card), Size::Tall) => lines(card).to_vec(),
-        (Some(card), Size::Low) => vec![line(card)],
-    };
+    let text = lines(card, size);
+    let inner = usize::from(size.width() - 2);
     let mut put = |x: u16, y: u16, text: &str, style: Style| {
         if y < room.bottom() && x < room.right() {
             buffer.set_stringn(x, y, text, usize::from(room.right() - x), style);
         }
     };
     let (x, y) = at;
-    put(x, y, &format!("{left_top}{}{right_top}", flat.repeat(3)), edge);
+    put(x, y, &format!("{left_top}{}{right_top}", flat.repeat(inner)), edge);
     let mut inside = front.add_modifier(Modifier::BOLD);
     if card.is_none() {
         inside = Style::new().fg(colour::QUIET);
@@ -165,11 +189,11 @@ pub(crate) fn draw(
     }
     for (row, text) in (y + 1..).zip(&text) {
         put(x, row, side, edge);
-        put(x + 1, row, &format!("{text:<3}"), inside);
-        put(x + 4, row, side, edge);
+        put(x + 1, row, &format!("{text:<inner$}"), inside);
+        put(x + size.width() - 1, row, side, edge);
     }
     let low = y + size.height() - 1;
-    put(x, low, &format!("{left_low}{}{right_low}", flat.repeat(3)), edge);
+    put(x, low, &format!("{left_low}{}{right_low}", flat.repeat(inner)), edge);
     if let Some(key) = stand.key {
         put(x + 1, low, &key.to_string(), Style::new().fg(colour::ACCENT).add_modifier(Modifier::BOLD));
     }
