@@ -101,7 +101,7 @@ pub trait AnyMatch: Send + Sync {
 }
 
 /// What an action brought about.
-pub trait Happened {
+pub trait Happened: Send + Sync {
     /// Every event, whole, in order.
     fn all(&self) -> Vec<Value>;
     /// What the viewer sees of them.

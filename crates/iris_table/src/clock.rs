@@ -126,24 +126,24 @@ impl Running {
     }
 
     /// What is left to each seat at its next decision, and when the time that runs is up; `None` without a clock.
-    pub(crate) fn shown(&self) -> Option<Shown> {
+    pub(crate) fn shown(&self) -> Option<ClockShown> {
         let left = match self.kind {
             Clock::None {} => return None,
             Clock::Bank { .. } => self.banks.clone(),
             Clock::Move { seconds } => vec![Millis::from(seconds) * 1000; self.banks.len()],
             Clock::Days { days } => vec![Millis::from(days) * 86_400_000; self.banks.len()],
         };
-        Some(Shown { left, up: self.up().map(|(_, at)| at) })
+        Some(ClockShown { left, up: self.up().map(|(_, at)| at) })
     }
 }
 
 /// A clock as everybody sees it.
-#[derive(Debug, Serialize)]
-pub(crate) struct Shown {
+#[derive(Clone, Debug, Serialize)]
+pub struct ClockShown {
     /// Milliseconds that each seat had left when the time of whoever thinks began to run.
-    left: Vec<Millis>,
+    pub left: Vec<Millis>,
     /// When the time of whoever thinks is up.
-    up: Option<Millis>,
+    pub up: Option<Millis>,
 }
 
 #[cfg(test)]

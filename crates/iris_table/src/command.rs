@@ -97,6 +97,11 @@ pub enum Command {
         #[serde(default)]
         nonce: Option<String>,
     },
+    /// The host: to let bots play slower or faster.
+    Pace {
+        /// How many milliseconds they take for a move at least.
+        pace: u32,
+    },
     /// To say something.
     Emote {
         /// What.

@@ -126,6 +126,11 @@ pub enum Entry {
     },
     /// Everybody moved on by one seat, for another match.
     Rotated {},
+    /// Bots play slower or faster.
+    Paced {
+        /// How many milliseconds they take for a move at least.
+        pace: u32,
+    },
     /// Somebody does not want to hear somebody.
     Muted {
         /// Who.

@@ -82,6 +82,7 @@ impl Table {
             Command::Pause {} => self.pause(by, true, now, out),
             Command::Resume {} => self.pause(by, false, now, out),
             Command::Rematch { nonce } => self.agree(by, nonce.as_deref(), now, out),
+            Command::Pace { pace } => self.set_pace(by, pace, now, out),
             Command::Emote { emote } => self.say(by, emote, now, out),
             Command::Mute { seat, on } => self.mute(by, seat, on, now, out),
         }
@@ -91,7 +92,10 @@ impl Table {
     pub(crate) fn enter(&mut self, entry: Entry, now: Millis, out: &mut Out) {
         let logged = Logged { seq: self.seq + 1, at: now, entry };
         match self.follow(&logged) {
-            Ok(Some(happened)) => out.news.push(News::Played(self.updates(&*happened))),
+            Ok(Some(happened)) => {
+                let updates = self.updates(&*happened);
+                out.news.push(News::Played { updates, happened });
+            }
             // Several changes in a row need one new snapshot.
             Ok(None) if !matches!(out.news.last(), Some(News::Changed)) => out.news.push(News::Changed),
             Ok(None) => {}

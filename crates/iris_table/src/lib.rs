@@ -9,6 +9,7 @@ mod command;
 mod emote;
 mod entry;
 mod handle;
+mod hint;
 mod ids;
 mod lobby;
 mod news;
@@ -26,16 +27,18 @@ mod stand_in;
 mod table;
 mod think;
 
-pub use clock::Clock;
+pub use clock::{Clock, ClockShown};
 pub use command::{Command, Input};
 pub use emote::Emote;
 pub use entry::{By, Entry, Logged, Why};
+pub use hint::Hint;
 pub use ids::{PlayerId, TableId};
 pub use lobby::checked_name;
 pub use news::{News, Out, Update};
 pub use refusal::{Code, Refusal};
 pub use settings::{Settings, Start, Watching};
 pub use sitting::{Chair, Sitter, StandIn};
+pub use snapshot::{ChairShown, Detail, OutcomeShown, Shown};
 pub use table::{Corrupt, Entropy, Phase, Table};
 pub use think::Think;
 

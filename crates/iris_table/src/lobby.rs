@@ -4,6 +4,7 @@ use iris_bots::Level;
 use iris_core::Seat;
 use iris_fair::Nonce;
 
+use crate::settings::check_pace;
 use crate::{Chair, Code, Entry, Millis, Out, Phase, PlayerId, Refusal, Settings, Sitter, Start, Table, Why};
 
 /// How long a name may be.
@@ -155,6 +156,21 @@ impl Table {
         self.need_lobby("start")?;
         self.fill_with_bots(now, out);
         self.enter(Entry::Started {}, now, out);
+        Ok(())
+    }
+
+    pub(crate) fn set_pace(
+        &mut self,
+        by: &PlayerId,
+        pace: u32,
+        now: Millis,
+        out: &mut Out,
+    ) -> Result<(), Refusal> {
+        self.need_host(by)?;
+        check_pace(pace)?;
+        if self.settings.pace != pace {
+            self.enter(Entry::Paced { pace }, now, out);
+        }
         Ok(())
     }
 

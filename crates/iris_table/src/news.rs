@@ -1,13 +1,14 @@
 //! What a table gives its host: entries to write down, and news to pass on once they are.
 
+use std::fmt;
+
 use iris_core::{Seat, Viewer};
 use iris_games::{AnyMatch, Happened};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::clock::Shown;
 use crate::play::Play;
-use crate::{By, Logged, PlayerId, Table, Watching};
+use crate::{By, ClockShown, Logged, PlayerId, Table, Watching};
 
 /// What came of an input. Nobody may hear the news before the entries are safe.
 #[derive(Debug, Default)]
@@ -30,10 +31,14 @@ impl Out {
 }
 
 /// Something to tell those who look at the table.
-#[derive(Debug)]
 pub enum News {
-    /// An action was played: to each viewer what it may know of that.
-    Played(Vec<Update>),
+    /// An action was played.
+    Played {
+        /// What each viewer who is there may know of that.
+        updates: Vec<Update>,
+        /// What happened, for screens.
+        happened: Box<dyn Happened>,
+    },
     /// Something else is different: everybody needs a new [snapshot](Table::snapshot).
     Changed,
     /// Who is there is different: JSON for everybody.
@@ -45,6 +50,18 @@ pub enum News {
         /// Those who do not.
         deaf: Vec<PlayerId>,
     },
+}
+
+impl fmt::Debug for News {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Nothing hidden: what happened holds every card.
+        match self {
+            Self::Played { updates, .. } => f.debug_tuple("Played").field(updates).finish(),
+            Self::Changed => f.write_str("Changed"),
+            Self::Presence(body) => f.debug_tuple("Presence").field(body).finish(),
+            Self::Said { body, .. } => f.debug_tuple("Said").field(body).finish(),
+        }
+    }
 }
 
 /// What one viewer is told of an action, as JSON.
@@ -68,7 +85,7 @@ struct Body {
     turn: Option<u8>,
     scores: Vec<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    clock: Option<Shown>,
+    clock: Option<ClockShown>,
 }
 
 impl Table {

@@ -161,9 +161,16 @@ impl Settings {
         {
             return bad(format!("patience was given as {patience}; 5 to 86400 seconds, or null for ever"));
         }
-        if self.pace > 10_000 {
-            return bad(format!("pace was given as {}; 0 to 10000 milliseconds is possible", self.pace));
-        }
+        check_pace(self.pace)?;
         Ok(self)
     }
+}
+
+/// Says what is wrong with a pace, if anything.
+pub(crate) fn check_pace(pace: u32) -> Result<(), Refusal> {
+    if pace > 10_000 {
+        let reason = format!("pace was given as {pace}; 0 to 10000 milliseconds is possible");
+        return Err(Refusal::new(Code::BadSettings, reason));
+    }
+    Ok(())
 }

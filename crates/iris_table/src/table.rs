@@ -6,6 +6,7 @@ use std::fmt;
 use iris_core::{Seat, Seed, Viewer};
 use iris_fair::{Context, Nonce, Proof, Secret};
 use iris_games::Happened;
+use serde::Serialize;
 
 use crate::clock::Running;
 use crate::play::{Play, Played};
@@ -16,7 +17,8 @@ use crate::{Chair, Entry, Logged, Millis, PlayerId, Settings, Sitter, StandIn, T
 pub type Entropy<'a> = dyn FnMut() -> [u8; 32] + 'a;
 
 /// How far a table has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// People sit down.
     Lobby,
@@ -205,6 +207,7 @@ impl Table {
                 chair.nonce = nonce;
             }
             Entry::Rotated {} => self.rotate()?,
+            Entry::Paced { pace } => self.settings.pace = pace,
             Entry::Muted { by, whom, on } => {
                 if on {
                     self.muted.insert((by, whom));

@@ -114,7 +114,7 @@ fn nobody_hears_of_an_action_more_than_they_may() {
     stage.input(Input::Arrived("eve".into())).unwrap();
     let who = stage.to_act().unwrap();
     stage.act(who, 0).unwrap();
-    let [News::Played(updates)] = &stage.out.news[..] else { panic!("{:?}", stage.out.news) };
+    let [News::Played { updates, .. }] = &stage.out.news[..] else { panic!("{:?}", stage.out.news) };
     assert_eq!(updates.len(), 3, "both seats and onlookers");
     for update in updates {
         let body: serde_json::Value = serde_json::from_str(&update.body).unwrap();
@@ -130,7 +130,9 @@ fn nothing_is_written_for_those_who_are_not_there() {
     let told = |stage: &mut Stage| {
         let who = stage.to_act().unwrap();
         stage.act(who, 0).unwrap();
-        let Some(News::Played(updates)) = stage.out.news.first() else { panic!("{:?}", stage.out.news) };
+        let Some(News::Played { updates, .. }) = stage.out.news.first() else {
+            panic!("{:?}", stage.out.news)
+        };
         updates.iter().map(|update| update.viewer).collect::<Vec<_>>()
     };
     assert_eq!(told(&mut stage), [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))], "nobody looks on");
@@ -361,7 +363,7 @@ fn what_was_missed_is_what_was_told() {
         let who = stage.to_act().unwrap();
         stage.act(who, ply).unwrap();
         for news in &stage.out.news {
-            if let News::Played(updates) = news {
+            if let News::Played { updates, .. } = news {
                 told.extend(updates.iter().filter(|update| update.viewer.is(Seat(0))).cloned());
             }
         }

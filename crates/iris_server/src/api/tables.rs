@@ -4,7 +4,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
-use iris_table::{Command, Settings, TableId};
+use iris_table::{Command, Detail, Settings, TableId};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -20,18 +20,40 @@ use crate::tables::{Ask, Caller};
 #[serde(deny_unknown_fields)]
 pub(crate) struct Link {
     key: Option<String>,
+    #[serde(default)]
+    show: Show,
+}
+
+/// How a table is to be shown.
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Show {
+    /// As the view that bots get.
+    #[default]
+    View,
+    /// With what lies where, what can be picked and what moves, for screens.
+    Scene,
+}
+
+impl From<Show> for Detail {
+    fn from(show: Show) -> Self {
+        match show {
+            Show::View => Self::View,
+            Show::Scene => Self::Scene,
+        }
+    }
 }
 
 type LinkQuery = Result<Query<Link>, axum::extract::rejection::QueryRejection>;
 
 /// Who asks, with what their link allows.
-fn caller(app: &App, table: &TableId, player: Who, link: LinkQuery) -> Result<Caller, Problem> {
-    let Query(Link { key }) = link.map_err(|error| Problem::bad_request(error.body_text()))?;
+fn caller(app: &App, table: &TableId, player: Who, link: LinkQuery) -> Result<(Caller, Detail), Problem> {
+    let Query(Link { key, show }) = link.map_err(|error| Problem::bad_request(error.body_text()))?;
     let right = match key {
         None => None,
         Some(key) => Some(app.0.keys.right(table, &key).ok_or_else(Problem::no_table)?),
     };
-    Ok(Caller { player: player.0, right })
+    Ok((Caller { player: player.0, right }, show.into()))
 }
 
 fn keys(app: &App, table: &TableId) -> Value {
@@ -57,9 +79,9 @@ pub(crate) async fn look(
     link: LinkQuery,
 ) -> Result<Response, Problem> {
     let table = TableId(table);
-    let by = caller(&app, &table, who, link)?;
-    let (_, json) = app.0.tables.ask(&table, |reply| Ask::Look { by: by.clone(), reply }).await?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], json).into_response())
+    let (by, detail) = caller(&app, &table, who, link)?;
+    let shown = app.0.tables.ask(&table, |reply| Ask::Look { by: by.clone(), detail, reply }).await?;
+    Ok(axum::Json(shown).into_response())
 }
 
 /// The keys of the table's links: for its host, all; for those who sit, the one to look on.
@@ -70,11 +92,11 @@ pub(crate) async fn links(
     link: LinkQuery,
 ) -> Result<axum::Json<Value>, Problem> {
     let table = TableId(table);
-    let by = caller(&app, &table, who, link)?;
-    let (_, json) = app.0.tables.ask(&table, |reply| Ask::Look { by: by.clone(), reply }).await?;
-    let shown: Value = serde_json::from_str(&json).unwrap_or_default();
+    let (by, _) = caller(&app, &table, who, link)?;
+    let look = |reply| Ask::Look { by: by.clone(), detail: Detail::View, reply };
+    let shown = app.0.tables.ask(&table, look).await?;
     let mut keys = keys(&app, &table);
-    if shown["host"] != true {
+    if !shown.host {
         keys["host"] = Value::Null;
         let may_invite = by.right >= Some(Right::Join);
         if !may_invite {
@@ -93,7 +115,7 @@ pub(crate) async fn command(
 ) -> Result<Response, Problem> {
     app.0.limit_command(&who.0)?;
     let table = TableId(table);
-    let by = caller(&app, &table, who, link)?;
+    let (by, _) = caller(&app, &table, who, link)?;
     let ask = |reply| Ask::Command { by: by.clone(), command: command.clone(), reply };
     let done = app.0.tables.ask(&table, ask).await;
     match &done {
@@ -112,9 +134,9 @@ pub(crate) async fn events(
 ) -> Result<Response, Problem> {
     app.0.limit_command(&who.0)?;
     let table = TableId(table);
-    let by = caller(&app, &table, who, link)?;
+    let (by, detail) = caller(&app, &table, who, link)?;
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
-    let listen = |reply| Ask::Listen { by: by.clone(), last, reply };
+    let listen = |reply| Ask::Listen { by: by.clone(), last, detail, reply };
     let listener = app.0.tables.ask(&table, listen).await?;
     let stream = listener.stream(app.0.tables.clone(), table, by).map(Ok::<_, std::convert::Infallible>);
     let kind = [

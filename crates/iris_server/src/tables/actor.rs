@@ -6,10 +6,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use iris_core::Viewer;
-use iris_table::{Command, Input, Millis, News, Out, PlayerId, Refusal, Table, Watching};
+use iris_core::scene::Step;
+use iris_games::ActionError;
+use iris_table::{
+    Command, Detail, Hint, Input, Millis, News, Out, PlayerId, Refusal, Shown, Table, Watching,
+};
 use tokio::sync::mpsc::{self, WeakUnboundedSender};
 
-use super::frame::Frame;
+use super::frame::{Frame, Showing, Told};
 use super::listener::{Gone, Listener};
 use super::{Ask, Caller, Tables, summary};
 use crate::keys::Right;
@@ -37,9 +41,10 @@ pub(super) struct Actor {
 /// A listener, from the side of the table.
 struct Slot {
     player: PlayerId,
-    frames: mpsc::Sender<Frame>,
+    frames: mpsc::Sender<Told>,
     lagged: Arc<AtomicBool>,
     delayed: bool,
+    detail: Detail,
 }
 
 /// The store did not take what happened: the table is ahead of its log and must not go on.
@@ -102,19 +107,36 @@ impl Actor {
         Ok(done.map(|()| self.table.seq()).map_err(Problem::from))
     }
 
-    pub(super) fn look(&mut self, by: &Caller) -> Result<(u64, String), Problem> {
+    pub(super) fn look(&mut self, by: &Caller, detail: Detail) -> Result<Box<Shown>, Problem> {
         self.let_in(by)?;
         let now = self.now();
-        Ok(self.table.snapshot(&by.player, now)?)
+        Ok(Box::new(self.table.shown(&by.player, now, detail)?))
+    }
+
+    pub(super) fn recall(&mut self, by: &Caller, actions: usize) -> Result<Vec<Vec<Step>>, Problem> {
+        self.let_in(by)?;
+        let now = self.now();
+        Ok(self.table.told(&by.player, now, actions)?)
+    }
+
+    pub(super) fn hint(&mut self, by: &Caller) -> Result<Hint, Problem> {
+        self.let_in(by)?;
+        Ok(self.table.hint(&by.player)?)
+    }
+
+    pub(super) fn object(&mut self, by: &Caller, action: &str) -> Result<Option<ActionError>, Problem> {
+        self.let_in(by)?;
+        Ok(self.table.objection(&by.player, action)?)
     }
 
     pub(super) async fn listen(
         &mut self,
         by: &Caller,
         last: Option<u64>,
+        detail: Detail,
     ) -> Result<Result<Listener, Problem>, Ahead> {
         // Somebody who may not look must not count as being there.
-        if let Err(problem) = self.look(by) {
+        if let Err(problem) = self.look(by, Detail::View) {
             return Ok(Err(problem));
         }
         let Some(inbox) = self.inbox.upgrade() else { return Ok(Err(Problem::stopping())) };
@@ -122,11 +144,15 @@ impl Actor {
         // Arriving is never refused.
         let _ = self.input(Input::Arrived(player.clone()));
         self.settle().await?;
+        // A screen draws the whole table anyway.
+        let last = last.filter(|_| detail == Detail::View);
         let missed = last.and_then(|seq| self.table.missed(player, seq));
-        let first: VecDeque<Frame> = match missed {
-            Some(updates) => updates.iter().map(|update| played(&update.body, update.seq)).collect(),
-            None => match self.look(by) {
-                Ok((seq, json)) => VecDeque::from([Frame::new("snapshot", Some(seq), &json)]),
+        let first: VecDeque<Told> = match missed {
+            Some(updates) => {
+                updates.iter().map(|update| Told::Frame(played(&update.body, update.seq))).collect()
+            }
+            None => match self.look(by, detail) {
+                Ok(shown) => VecDeque::from([Told::picture(shown)]),
                 Err(problem) => return Ok(Err(problem)),
             },
         };
@@ -136,10 +162,10 @@ impl Actor {
         let lagged = Arc::new(AtomicBool::new(false));
         let number = self.next_listener;
         self.next_listener += 1;
-        let slot = Slot { player: player.clone(), frames: sender, lagged: lagged.clone(), delayed };
+        let slot = Slot { player: player.clone(), frames: sender, lagged: lagged.clone(), delayed, detail };
         self.listeners.insert(number, slot);
         self.tables.0.metrics.streams.inc();
-        Ok(Ok(Listener { first, frames, lagged, delayed, _gone: Gone { number, inbox } }))
+        Ok(Ok(Listener { first, frames, lagged, delayed, detail, _gone: Gone { number, inbox } }))
     }
 
     pub(super) async fn gone(&mut self, number: u64) -> Result<(), Ahead> {
@@ -197,42 +223,65 @@ impl Actor {
     fn publish(&mut self) {
         let news = std::mem::take(&mut self.out.news);
         self.out.clear();
+        if news.is_empty() {
+            return;
+        }
+        let now = self.now();
         for news in &news {
             match news {
-                News::Played(updates) => {
+                News::Played { updates, .. } => {
                     let frames: Vec<(Viewer, Frame)> = updates
                         .iter()
                         .map(|update| (update.viewer, played(&update.body, update.seq)))
                         .collect();
-                    self.tell(|table, slot| {
+                    self.tell(Detail::View, |table, slot| {
                         let viewer = table.viewer(&slot.player);
                         let frame = frames.iter().find(|(told, _)| *told == viewer);
-                        frame.filter(|_| !slot.delayed).map(|(_, frame)| frame.clone())
+                        frame.filter(|_| !slot.delayed).map(|(_, frame)| Told::Frame(frame.clone()))
                     });
                 }
                 News::Changed => {
-                    let now = self.now();
-                    self.tell(|table, slot| {
-                        let (seq, json) = table.snapshot(&slot.player, now).ok()?;
-                        Some(Frame::new("snapshot", Some(seq), &json)).filter(|_| !slot.delayed)
+                    self.tell(Detail::View, |table, slot| {
+                        let shown = table.shown(&slot.player, now, Detail::View).ok()?;
+                        Some(Told::picture(Box::new(shown))).filter(|_| !slot.delayed)
                     });
                 }
                 News::Presence(json) => {
-                    let frame = Frame::new("presence", None, json);
-                    self.tell(|_, _| Some(frame.clone()));
+                    let frame = Told::Frame(Frame::new("presence", None, json));
+                    self.tell(Detail::View, |_, _| Some(frame.clone()));
                 }
                 News::Said { body, deaf } => {
-                    let frame = Frame::new("emote", None, body);
-                    self.tell(|_, slot| (!deaf.contains(&slot.player)).then(|| frame.clone()));
+                    let frame = Told::Frame(Frame::new("emote", None, body));
+                    for detail in [Detail::View, Detail::Scene] {
+                        self.tell(detail, |_, slot| (!deaf.contains(&slot.player)).then(|| frame.clone()));
+                    }
                 }
             }
         }
+        self.show(&news, now);
     }
 
-    fn tell(&self, frame: impl Fn(&Table, &Slot) -> Option<Frame>) {
+    /// Shows screens everything that happened at once: in which order, they can tell by the steps.
+    fn show(&self, news: &[News], now: Millis) {
+        if news.iter().all(|news| matches!(news, News::Said { .. })) {
+            return;
+        }
+        self.tell(Detail::Scene, |table, slot| {
+            let viewer = table.viewer(&slot.player);
+            let happened = news.iter().filter_map(|news| match news {
+                News::Played { happened, .. } => Some(happened.motions(viewer)),
+                _ => None,
+            });
+            let steps = happened.flatten().collect();
+            let shown = Box::new(table.shown(&slot.player, now, Detail::Scene).ok()?);
+            Some(Told::Showing(Arc::new(Showing { steps, shown }))).filter(|_| !slot.delayed)
+        });
+    }
+
+    fn tell(&self, detail: Detail, told: impl Fn(&Table, &Slot) -> Option<Told>) {
         let metrics = &self.tables.0.metrics;
-        for slot in self.listeners.values() {
-            let Some(frame) = frame(&self.table, slot) else { continue };
+        for slot in self.listeners.values().filter(|slot| slot.detail == detail) {
+            let Some(frame) = told(&self.table, slot) else { continue };
             metrics.frames.inc();
             // One that has gone says so itself.
             if let Err(mpsc::error::TrySendError::Full(_)) = slot.frames.try_send(frame)

@@ -1,6 +1,11 @@
 //! A piece of an event stream.
 
+use std::sync::Arc;
+
 use bytes::Bytes;
+use iris_core::scene::Step;
+use iris_table::Shown;
+use serde_json::json;
 
 /// A piece of an event stream, as it goes over the wire.
 #[derive(Clone, Debug)]
@@ -23,5 +28,52 @@ impl Frame {
     /// Says only that the connection lives.
     pub(crate) fn heartbeat() -> Self {
         Self { seq: None, bytes: Bytes::from_static(b":\n\n") }
+    }
+}
+
+/// What a screen is told: what happened, and how the table stands after it.
+#[derive(Clone, Debug)]
+pub(crate) struct Showing {
+    /// What happened since the last time, in order; nothing, if something else than an action changed the table.
+    pub(crate) steps: Vec<Step>,
+    pub(crate) shown: Box<Shown>,
+}
+
+/// Something for one stream, before it is put into the form that its reader wants.
+#[derive(Clone, Debug)]
+pub(crate) enum Told {
+    /// The same for all readers of its kind.
+    Frame(Frame),
+    /// For screens.
+    Showing(Arc<Showing>),
+}
+
+impl Told {
+    /// The whole table.
+    pub(crate) fn picture(shown: Box<Shown>) -> Self {
+        Self::Showing(Arc::new(Showing { steps: Vec::new(), shown }))
+    }
+
+    pub(crate) fn seq(&self) -> Option<u64> {
+        match self {
+            Self::Frame(frame) => frame.seq,
+            Self::Showing(showing) => Some(showing.shown.seq),
+        }
+    }
+
+    /// As programs read it.
+    pub(crate) fn into_frame(self) -> Frame {
+        match self {
+            Self::Frame(frame) => frame,
+            Self::Showing(showing) => {
+                let Showing { steps, shown } = &*showing;
+                let seq = Some(shown.seq);
+                if steps.is_empty() {
+                    return Frame::new("snapshot", seq, &serde_json::to_string(shown).unwrap_or_default());
+                }
+                let body = json!({ "seq": shown.seq, "steps": steps, "shown": shown });
+                Frame::new("scene", seq, &body.to_string())
+            }
+        }
     }
 }

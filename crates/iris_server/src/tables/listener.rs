@@ -7,13 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bytes::Bytes;
-use futures_util::Stream;
 use futures_util::stream::unfold;
-use iris_table::TableId;
+use futures_util::{Stream, StreamExt};
+use iris_table::{Detail, TableId};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, Sleep, sleep, timeout};
 
-use super::frame::Frame;
+use super::frame::{Frame, Told};
 use super::{Ask, Caller, Inbox, Tables};
 
 /// How often a connection on which nothing happens shows that it lives.
@@ -23,12 +23,14 @@ const LATER: Duration = Duration::from_secs(1);
 
 /// Somebody's event stream.
 pub(crate) struct Listener {
-    pub(crate) first: VecDeque<Frame>,
-    pub(crate) frames: mpsc::Receiver<Frame>,
+    pub(crate) first: VecDeque<Told>,
+    pub(crate) frames: mpsc::Receiver<Told>,
     /// Set when a frame was left out because the connection is slow.
     pub(crate) lagged: Arc<AtomicBool>,
     /// Whether they see everything later, and so only ever get snapshots.
     pub(crate) delayed: bool,
+    /// How much of the table they are shown.
+    pub(crate) detail: Detail,
     /// Held until the connection ends.
     pub(crate) _gone: Gone,
 }
@@ -89,19 +91,24 @@ impl Listener {
         table: TableId,
         by: Caller,
     ) -> impl Stream<Item = Bytes> + Send {
+        self.told(tables, table, by).map(|told| told.into_frame().bytes)
+    }
+
+    /// The same, before it is put into a form.
+    pub(crate) fn told(self, tables: Tables, table: TableId, by: Caller) -> impl Stream<Item = Told> + Send {
         let reading = Reading { listener: self, tables, table, by, seq: 0, heartbeat: Heartbeat::new() };
         unfold(reading, |mut reading| async move {
-            let frame = reading.next().await?;
+            let told = reading.next().await?;
             reading.heartbeat.told = Instant::now();
-            Some((frame.bytes, reading))
+            Some((told, reading))
         })
     }
 }
 
 impl Reading {
-    async fn next(&mut self) -> Option<Frame> {
+    async fn next(&mut self) -> Option<Told> {
         if let Some(frame) = self.listener.first.pop_front() {
-            self.seq = frame.seq.unwrap_or(self.seq);
+            self.seq = frame.seq().unwrap_or(self.seq);
             return Some(frame);
         }
         if self.listener.delayed {
@@ -116,18 +123,18 @@ impl Reading {
             let frame = tokio::select! {
                 biased;
                 frame = self.listener.frames.recv() => frame?,
-                () = self.heartbeat.due() => return Some(Frame::heartbeat()),
+                () = self.heartbeat.due() => return Some(Told::Frame(Frame::heartbeat())),
             };
             // A snapshot may have told of it already.
-            if frame.seq.is_none_or(|seq| seq >= self.seq) {
-                self.seq = frame.seq.unwrap_or(self.seq);
+            if frame.seq().is_none_or(|seq| seq >= self.seq) {
+                self.seq = frame.seq().unwrap_or(self.seq);
                 return Some(frame);
             }
         }
     }
 
     /// Looks again and again, until there is something new to see.
-    async fn next_later(&mut self) -> Option<Frame> {
+    async fn next_later(&mut self) -> Option<Told> {
         for _ in 0..HEARTBEAT.as_secs() {
             if let Ok(frame) = timeout(LATER, self.listener.frames.recv()).await {
                 // Something was said, or the table ends.
@@ -139,13 +146,14 @@ impl Reading {
                 return Some(frame);
             }
         }
-        Some(Frame::heartbeat())
+        Some(Told::Frame(Frame::heartbeat()))
     }
 
-    async fn snapshot(&mut self) -> Option<Frame> {
-        let look = |reply| Ask::Look { by: self.by.clone(), reply };
-        let (seq, json) = self.tables.ask(&self.table, look).await.ok()?;
-        self.seq = seq;
-        Some(Frame::new("snapshot", Some(seq), &json))
+    async fn snapshot(&mut self) -> Option<Told> {
+        let detail = self.listener.detail;
+        let look = |reply| Ask::Look { by: self.by.clone(), detail, reply };
+        let shown = self.tables.ask(&self.table, look).await.ok()?;
+        self.seq = shown.seq;
+        Some(Told::picture(shown))
     }
 }

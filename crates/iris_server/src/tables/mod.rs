@@ -10,8 +10,12 @@ mod summary;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use iris_core::scene::Step;
+use iris_games::ActionError;
 use iris_store::Store;
-use iris_table::{Command, Entry, Input, Logged, Out, PlayerId, Settings, Table, TableId};
+use iris_table::{
+    Command, Detail, Entry, Hint, Input, Logged, Out, PlayerId, Settings, Shown, Table, TableId,
+};
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 
 use crate::World;
@@ -19,6 +23,7 @@ use crate::keys::{Right, letters};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use actor::Actor;
+pub(crate) use frame::{Frame, Showing, Told};
 pub(crate) use listener::Listener;
 
 type Inbox = mpsc::UnboundedSender<Ask>;
@@ -41,12 +46,31 @@ pub(crate) enum Ask {
     },
     Look {
         by: Caller,
-        reply: Reply<(u64, String)>,
+        detail: Detail,
+        reply: Reply<Box<Shown>>,
+    },
+    /// What happened last: so many actions at most.
+    Recall {
+        by: Caller,
+        actions: usize,
+        reply: Reply<Vec<Vec<Step>>>,
     },
     Listen {
         by: Caller,
         last: Option<u64>,
+        detail: Detail,
         reply: Reply<Listener>,
+    },
+    /// The position that somebody wants advice on.
+    Hint {
+        by: Caller,
+        reply: Reply<Hint>,
+    },
+    /// What is wrong with an action.
+    Object {
+        by: Caller,
+        action: String,
+        reply: Reply<Option<ActionError>>,
     },
     /// A listener has gone.
     Gone(u64),
@@ -172,6 +196,15 @@ impl Tables {
             }
         }
         Ok(count)
+    }
+
+    /// Lets somebody think hard, when there is a core to do it on.
+    pub(crate) async fn ponder<T: Send + 'static>(
+        &self,
+        think: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let _brain = self.0.brains.acquire().await.map_err(|_| Problem::stopping())?;
+        tokio::task::spawn_blocking(think).await.map_err(|_| Problem::stopping())
     }
 
     /// Ends all tasks. Nothing is lost: what was accepted is in the store.

@@ -103,10 +103,19 @@ async fn answer(actor: &mut Actor, ask: Ask) -> Result<(), Ahead> {
                 return Err(Ahead(problem));
             }
         },
-        Ask::Look { by, reply } => {
-            let _ = reply.send(actor.look(&by));
+        Ask::Look { by, detail, reply } => {
+            let _ = reply.send(actor.look(&by, detail));
         }
-        Ask::Listen { by, last, reply } => match actor.listen(&by, last).await {
+        Ask::Recall { by, actions, reply } => {
+            let _ = reply.send(actor.recall(&by, actions));
+        }
+        Ask::Hint { by, reply } => {
+            let _ = reply.send(actor.hint(&by));
+        }
+        Ask::Object { by, action, reply } => {
+            let _ = reply.send(actor.object(&by, &action));
+        }
+        Ask::Listen { by, last, detail, reply } => match actor.listen(&by, last, detail).await {
             Ok(listener) => {
                 let _ = reply.send(listener);
             }
