@@ -18,6 +18,8 @@ mod shelf;
 mod speech;
 mod start;
 mod terminal;
+#[cfg(test)]
+mod tests;
 
 pub use paint::{Ability, Depth};
 pub use settings::{Colours, Settings};

@@ -46,7 +46,8 @@ pub(crate) fn bands<'a>(look: &Look<'a>, room: u16, size: Size, text: bool) -> V
             bands.push(Band { zones: zones.to_vec(), step: 2, size, text: true });
             continue;
         }
-        let total = |step: u16| -> u16 { zones.iter().map(|zone| breadth(look, zone, step, size) + GAP).sum() };
+        let total =
+            |step: u16| -> u16 { zones.iter().map(|zone| breadth(look, zone, step, size) + GAP).sum() };
         let step = (2..=size.width()).rev().find(|step| total(*step) <= room + GAP).unwrap_or(2);
         let mut band = Band { zones: Vec::new(), step, size, text: false };
         let mut used = 0;

@@ -281,7 +281,11 @@ fn cards(
     if count == 0 {
         return;
     }
-    let step = if count < 2 { size.width() } else { ((area.width - size.width()) / (count - 1)).clamp(1, size.width() + 1) };
+    let step = if count < 2 {
+        size.width()
+    } else {
+        ((area.width - size.width()) / (count - 1)).clamp(1, size.width() + 1)
+    };
     let all = zone.cards.iter().map(Some).chain(std::iter::repeat_n(None, usize::from(zone.unseen)));
     for (x, card) in (area.x..).step_by(usize::from(step)).zip(all) {
         let stand = card.map(|card| look.stand(&card.id)).unwrap_or_default();

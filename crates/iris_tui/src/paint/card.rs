@@ -153,7 +153,8 @@ pub(crate) fn draw(
     card: Option<&Card>,
     stand: Stand,
 ) -> Rect {
-    let room = Rect { x: at.0, y: at.1, width: size.width(), height: size.height() }.intersection(buffer.area);
+    let room =
+        Rect { x: at.0, y: at.1, width: size.width(), height: size.height() }.intersection(buffer.area);
     let front = style(card);
     let mut edge = front;
     if stand.picked || stand.lit || stand.focus {
