@@ -134,13 +134,7 @@ fn online(game: &str, breaks: bool) {
     let first = screen.wait_for("online");
     assert!(first.contains("50:00") || first.contains("49:5"), "a clock is shown:\n{first}");
     let program = runtime.spawn(play_by_program(client.clone(), place.clone()));
-    let mut broken = !breaks;
-    play(
-        &mut screen,
-        "n rematch",
-        |turn| !std::mem::replace(&mut broken, broken || turn == 5) && turn == 5,
-        false,
-    );
+    play(&mut screen, "n rematch", |turn| breaks && turn == 5, false);
     if breaks {
         drop(server.take());
         screen.wait_for("connection lost");

@@ -43,7 +43,7 @@ impl Default for Settings {
             language: String::new(),
             name: String::new(),
             pace: 700,
-            free_undo: false,
+            free_undo: true,
             colours: Colours::Auto,
         }
     }

@@ -165,6 +165,13 @@ impl Board {
     pub(crate) fn replace(&mut self, table: Table) {
         self.table = table;
         self.picked.clear();
+        let is_there = match &self.focus {
+            Some(Press::Card(id)) => self.table.card(id).is_some(),
+            Some(Press::Zone(id)) => self.table.zone(id).is_some(),
+            Some(Press::Seat(_)) => true,
+            Some(Press::Button(_)) | None => false,
+        };
+        self.focus = self.focus.take_if(|_| is_there);
         if self.table.choices.is_empty() {
             self.typed = None;
             if matches!(&self.sheet, Some(Sheet { kind: Kind::Actions(_), .. })) {

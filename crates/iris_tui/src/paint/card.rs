@@ -88,7 +88,11 @@ fn parts(card: &Card) -> [String; 2] {
         _ => short(face),
     };
     let bottom = match &card.other {
-        Other::Back => face.colour.as_ref().map(|colour| sign(&colour.symbol).to_owned()).unwrap_or_default(),
+        Other::Back => match &face.colour {
+            Some(colour) => sign(&colour.symbol).to_owned(),
+            // The corners repeat each other, as on any card.
+            None => format!("{:>3}", short(face)),
+        },
         Other::Hidden => "/?".to_owned(),
         Other::Known(other) => format!("/{}", short(other)),
     };
@@ -107,9 +111,12 @@ fn lines(card: Option<&Card>, size: Size) -> Vec<String> {
         Size::Big => {
             let [top, bottom] = parts(card);
             match card.other {
-                // The corners repeat each other, as on any card; the sign is in the middle.
-                Other::Back => vec![format!("{top:<5}"), format!("{bottom:^5}"), format!("{top:>5}")],
-                _ => vec![format!("{top:<5}"), String::new(), format!("{bottom:>5}")],
+                Other::Back if card.face.colour.is_none() => {
+                    vec![top.clone(), String::new(), format!("{top:>5}")]
+                }
+                // The sign is in the middle.
+                Other::Back => vec![top.clone(), format!("{bottom:^5}"), format!("{top:>5}")],
+                _ => vec![top, String::new(), format!("{bottom:>5}")],
             }
         }
     }

@@ -148,16 +148,19 @@ fn usual(look: &Look<'_>) -> Vec<&'static str> {
     if let Some(own) = board.legend {
         return own.to_vec();
     }
+    // Where there is no room for all, the last ones are left out.
     if board.table.choices.is_empty() {
-        let mut keys = vec!["legend-help", "legend-moves", "legend-overview", "legend-undo"];
+        let mut keys = vec!["legend-help", "legend-leave", "legend-moves", "legend-overview", "legend-undo"];
         keys.extend(board.talks.then_some("legend-talk"));
-        keys.extend(["legend-settings", "legend-leave"]);
+        keys.push("legend-settings");
         return keys;
     }
-    let mut keys = vec!["legend-pick", "legend-press", "legend-hint", "legend-undo", "legend-why"];
-    keys.extend(["legend-list", "legend-type"]);
+    let mut keys = Vec::new();
+    let picks = board.table.choices.iter().any(|choice| !choice.picks.is_empty());
+    keys.extend(picks.then_some("legend-pick"));
+    keys.extend(["legend-press", "legend-help", "legend-leave", "legend-hint", "legend-undo", "legend-why"]);
     keys.extend(board.talks.then_some("legend-talk"));
-    keys.extend(["legend-help", "legend-leave"]);
+    keys.extend(["legend-list", "legend-type", "legend-moves", "legend-overview", "legend-settings"]);
     keys
 }
 

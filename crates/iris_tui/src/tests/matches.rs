@@ -128,6 +128,7 @@ fn an_unfinished_match_is_offered_and_goes_on_where_it_was() {
     let mut rig = Rig::english();
     rig.begin("gold", 3, 5);
     rig.press("1a");
+    rig.look_past();
     let before = rig.local().record().to_string();
     assert!(rig.local().record().moves().count() > 0);
     rig.press("qy");

@@ -58,6 +58,7 @@ fn start() {
     picture("start-unfinished", |rig| {
         rig.begin("gold", 4, 5);
         rig.press("1a");
+        rig.look_past();
         rig.press("qy");
     });
     picture("start-bad-seed", |rig| {
@@ -78,6 +79,19 @@ fn settings_and_help() {
     });
 }
 
+/// Starts a match in which the first turn leads to effects, if this seed has one.
+pub(super) fn effects(rig: &mut Rig, seed: u64) -> bool {
+    rig.begin_with("seven", 3, seed, Some(Seat(0)), first(0));
+    let choices = &rig.local().board.table.choices;
+    let choice = choices.iter().find(|choice| {
+        let sevens = choice.picks.iter().filter(|card| card.contains('7'));
+        choice.picks.len() >= 3 && sevens.count() >= 1
+    });
+    let Some(action) = choice.map(|choice| choice.action.clone()) else { return false };
+    rig.play(&action);
+    rig.local().board.table.phase == "effects"
+}
+
 #[test]
 fn seven() {
     picture("seven", |rig| rig.begin_with("seven", 3, 7, Some(Seat(0)), first(0)));
@@ -92,18 +106,8 @@ fn seven() {
     });
     picture("seven-effects", |rig| {
         // Every first turn is tried until one of them has a choice of effects.
-        for seed in 1..500 {
-            rig.begin_with("seven", 3, seed, Some(Seat(0)), first(0));
-            let board = &rig.local().board;
-            let choice = board.table.choices.iter().find(|choice| {
-                let sevens = choice.picks.iter().filter(|card| card.starts_with('7') || card.ends_with('7'));
-                choice.picks.len() >= 3 && sevens.count() >= 1
-            });
-            let Some(action) = choice.map(|choice| choice.action.clone()) else { continue };
-            rig.play(&action);
-            if rig.local().board.table.phase == "effects" {
-                return;
-            }
+        if (1..500).any(|seed| effects(rig, seed)) {
+            return;
         }
         panic!("no turn has effects");
     });

@@ -52,7 +52,7 @@ fn a_seat_is_taken_the_match_begins_and_actions_are_sent() {
     assert_eq!(rig.sent[1], json!({"do": "start"}));
     tell(&mut rig, snapshot(Some(0), "playing"));
     let table = rig.text();
-    assert!(table.contains("away") && table.contains("1:05") && table.contains("2 onlookers"), "{table}");
+    assert!(table.contains("away") && table.contains("1:04") && table.contains("2 onlookers"), "{table}");
     rig.press("1a");
     assert_eq!(rig.sent[2]["do"], "act");
     assert_eq!(rig.sent[2]["prompt"], 7);
