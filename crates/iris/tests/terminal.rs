@@ -41,7 +41,7 @@ fn play(screen: &mut Screen, over: &str, mut stop: impl FnMut(usize) -> bool, ty
         } else if typed {
             screen.play_typed(complete);
         } else {
-            screen.play_from_list(list);
+            screen.play_from_list(list, hint);
         }
     }
 }

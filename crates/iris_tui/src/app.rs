@@ -213,7 +213,7 @@ impl App {
         match key.code {
             KeyCode::Char('c') if control => return Then::Quit,
             KeyCode::Char('z') if control => return Then::Do(Errand::Suspend),
-            KeyCode::Char('l') if control => return Then::Stay,
+            KeyCode::Char('l') if control => return Then::Do(Errand::Redraw),
             KeyCode::Char('q') | KeyCode::Esc if self.too_small() => return Then::Quit,
             _ if self.too_small() => return Then::Stay,
             _ => {}

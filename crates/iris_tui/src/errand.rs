@@ -33,6 +33,8 @@ pub(crate) enum Errand {
     Disconnect,
     /// To stop the process until it is told to go on.
     Suspend,
+    /// To draw everything again.
+    Redraw,
 }
 
 /// Something that comes in.

@@ -5,7 +5,7 @@ mod told;
 
 pub(crate) use told::Snapshot;
 
-use iris_core::scene::Step;
+use iris_core::scene::{Choice, Step};
 use iris_games::AnyGame;
 use iris_words::Words;
 use ratatui::buffer::Buffer;
@@ -39,6 +39,8 @@ pub(crate) struct Remote {
     note: Option<String>,
     /// Whether something was sent whose answer is not in yet.
     sent: bool,
+    /// What could be done when an action was sent; it cannot be done until the answer is in.
+    held: Vec<Choice>,
     due: u64,
 }
 
@@ -55,6 +57,7 @@ impl Remote {
             said: Vec::new(),
             note: None,
             sent: false,
+            held: Vec::new(),
             due: 0,
         }
     }
@@ -79,10 +82,10 @@ impl Remote {
             }
             Net::Lost(reason) => {
                 self.lost = Some(reason);
-                self.sent = false;
+                self.give_back();
             }
             Net::Refused(message) => {
-                self.sent = false;
+                self.give_back();
                 let told = self
                     .game()
                     .map_or_else(|| message.clone(), |game| speech::refusal_of_server(words, game, &message));
@@ -106,6 +109,7 @@ impl Remote {
             .map_err(|error| words.with("remote-strange", "reason", &error.to_string()))?;
         self.lost = None;
         self.sent = false;
+        self.held.clear();
         self.note = None;
         self.since = now;
         let game =
@@ -216,6 +220,15 @@ impl Remote {
         }
     }
 
+    /// Nothing came of what was sent: all can be done that could be.
+    fn give_back(&mut self) {
+        self.sent = false;
+        let held = std::mem::take(&mut self.held);
+        if let Some(board) = self.board.as_mut().filter(|board| board.table.choices.is_empty()) {
+            board.table.choices = held;
+        }
+    }
+
     fn send(&mut self, command: Value) -> Then {
         self.sent = true;
         Then::Do(Errand::Send(command))
@@ -274,7 +287,11 @@ impl Remote {
                 Then::Stay
             }
             Some(Ask::Play(_)) if self.sent || !board.queue.is_empty() => Then::Stay,
-            Some(Ask::Play(action)) => self.send(json!({ "do": "act", "prompt": prompt, "action": action })),
+            Some(Ask::Play(action)) => {
+                self.held = std::mem::take(&mut board.table.choices);
+                board.typed = None;
+                self.send(json!({ "do": "act", "prompt": prompt, "action": action }))
+            }
             Some(Ask::Undo) => self.send(json!({ "do": "undo", "prompt": prompt })),
             Some(Ask::WhyNot(_)) => {
                 board.say(words.key("remote-why-not"));

@@ -25,7 +25,7 @@ pub(crate) fn run(app: &mut App, first: Vec<Errand>, shelf: &Shelf) -> io::Resul
     let mut held = Held::take()?;
     let (news, inputs) = channel();
     listen(news.clone());
-    let mut world = World { news, line: None, shelf: shelf.clone(), suspend: false };
+    let mut world = World { news, line: None, shelf: shelf.clone(), suspend: false, redraw: false };
     first.into_iter().for_each(|errand| world.run(errand));
     let began = Instant::now();
     let now = || began.elapsed().as_millis() as u64;
@@ -38,15 +38,18 @@ pub(crate) fn run(app: &mut App, first: Vec<Errand>, shelf: &Shelf) -> io::Resul
             app.draw(frame.buffer_mut(), area);
         })?;
         for input in next(&inputs, if app.is_waiting() { OFTEN } else { RARELY }) {
-            if matches!(input, Input::Resize) {
-                held.screen.autoresize()?;
-            }
+            // A window that was small for a moment has lost what stood there, even if it has its old size again.
+            world.redraw |= matches!(input, Input::Resize);
             for errand in app.handle(input, now()) {
                 world.run(errand);
             }
         }
         if std::mem::take(&mut world.suspend) {
             held.suspend()?;
+        }
+        if std::mem::take(&mut world.redraw) {
+            held.screen.autoresize()?;
+            held.screen.clear()?;
         }
     }
     Ok(())
@@ -109,6 +112,7 @@ struct World {
     line: Option<Line>,
     shelf: Shelf,
     suspend: bool,
+    redraw: bool,
 }
 
 impl World {
@@ -138,6 +142,7 @@ impl World {
             }
             Errand::Disconnect => self.line = None,
             Errand::Suspend => self.suspend = true,
+            Errand::Redraw => self.redraw = true,
         }
     }
 }

@@ -40,14 +40,15 @@ fn in_words(words: &Words, game: &dyn AnyGame, rule: &str) -> Option<String> {
     let mut lines = text.lines().skip_while(|line| !line.starts_with(&start));
     let first = lines.next()?.strip_prefix("- ")?;
     let rest = lines.take_while(|line| line.starts_with("  ")).map(str::trim);
-    Some([first].into_iter().chain(rest).collect::<Vec<_>>().join(" "))
+    // The marks of a printed page say nothing here.
+    Some([first].into_iter().chain(rest).collect::<Vec<_>>().join(" ").replace("**", ""))
 }
 
 /// The help sheet: keys, and the rules of the game.
 pub(crate) fn help(words: &Words, game: &dyn AnyGame) -> String {
     let rules = game.rules();
     let rules = rules.iter().find(|(code, _)| *code == words.language().code).or(rules.first());
-    format!("{}\n\n{}", words.key("help-keys"), rules.map_or("", |(_, text)| text))
+    format!("{}\n\n{}", words.key("help-keys"), rules.map_or("", |(_, text)| text).replace("**", ""))
 }
 
 #[cfg(test)]

@@ -110,10 +110,13 @@ impl Screen {
         (self.luck >> 33) % count
     }
 
-    /// Chooses something from the list of actions, and waits until it is played.
-    pub(crate) fn play_from_list(&mut self, title: &str) {
+    /// Chooses something from the list of actions, and waits until it is played. If the turn has passed, nothing happens.
+    pub(crate) fn play_from_list(&mut self, title: &str, turn: &str) {
         self.send("l");
-        self.wait_for(title);
+        let text = self.wait("the list", |text| text.contains(title) || !text.contains(turn));
+        if !text.contains(title) {
+            return;
+        }
         for _ in 0..self.below(6) {
             self.send("\x1b[B");
         }

@@ -172,11 +172,10 @@ impl Board {
             Some(Press::Button(_)) | None => false,
         };
         self.focus = self.focus.take_if(|_| is_there);
+        // A list of what could be done is out of date.
+        self.sheet = self.sheet.take().filter(|sheet| !matches!(sheet.kind, Kind::Actions(_)));
         if self.table.choices.is_empty() {
             self.typed = None;
-            if matches!(&self.sheet, Some(Sheet { kind: Kind::Actions(_), .. })) {
-                self.sheet = None;
-            }
         } else {
             self.note = None;
         }

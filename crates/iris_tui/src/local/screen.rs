@@ -85,18 +85,24 @@ impl Local {
 
     /// Says for each of these why it cannot be played.
     fn explain(&mut self, meant: &[(String, String)], words: &Words) {
-        let mut text = String::new();
+        // Several places may be forbidden for the same reason.
+        let mut reasons: Vec<(String, Vec<String>)> = Vec::new();
         for (label, action) in meant {
             // An action that can be played needs no explanation.
-            if let Err(error) = self.state.reveals(action) {
-                let reason = speech::refusal(words, self.wanted.game, &error);
-                text.push_str(&format!("{label} ({action})\n  {reason}\n\n"));
+            let Err(error) = self.state.reveals(action) else { continue };
+            let reason = speech::refusal(words, self.wanted.game, &error);
+            let label = format!("{label} ({action})");
+            match reasons.iter_mut().find(|(known, _)| *known == reason) {
+                Some((_, labels)) => labels.push(label),
+                None => reasons.push((reason, vec![label])),
             }
         }
+        let part = |(reason, labels): (String, Vec<String>)| format!("{}\n  {reason}", labels.join(" · "));
+        let text = reasons.into_iter().map(part).collect::<Vec<_>>().join("\n\n");
         if text.is_empty() {
             self.board.say(words.key("note-why-not"));
         } else {
-            self.board.sheet = Some(Sheet::text(words.key("why-title"), text.trim_end()));
+            self.board.sheet = Some(Sheet::text(words.key("why-title"), &text));
         }
     }
 

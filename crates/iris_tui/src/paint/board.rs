@@ -237,7 +237,7 @@ fn column(look: &Look<'_>, buffer: &mut Buffer, area: Rect, wide: bool, hits: &m
     y += gap(u16::MAX, &mut spare);
     let low = hand.map_or(0, |_| 2 + plan.size.height());
     let buttons = u16::from(!foot::buttons(look).is_empty());
-    foot::told(look, buffer, Rect { y, height: plan.told, ..area });
+    foot::told(look, buffer, Rect { y, height: plan.told, ..area }, wide);
     y += plan.told;
     foot::prompt(look, buffer, Rect { y, height: 1, ..area });
     y += 1;

@@ -68,10 +68,10 @@ fn sign(symbol: &str) -> &'static str {
     }
 }
 
-/// A face in three columns at most.
+/// A face in three columns at most, as notation writes it, with its sign.
 pub(crate) fn short(face: &Face) -> String {
     match (&face.colour, face.value, face.special) {
-        (Some(colour), Some(value), _) => format!("{value}{}{}", colour.letter, sign(&colour.symbol)),
+        (Some(colour), Some(value), _) => format!("{}{value}{}", colour.letter, sign(&colour.symbol)),
         (Some(colour), None, _) => format!("{}{}", colour.letter, sign(&colour.symbol)),
         (None, Some(value), _) => value.to_string(),
         (None, None, Some(Special::Rainbow)) => "*∩".to_owned(),
@@ -84,7 +84,7 @@ pub(crate) fn short(face: &Face) -> String {
 fn parts(card: &Card) -> [String; 2] {
     let face = &card.face;
     let top = match (&face.colour, face.value) {
-        (Some(colour), Some(value)) => format!("{value}{}", colour.letter),
+        (Some(colour), Some(value)) => format!("{}{value}", colour.letter),
         _ => short(face),
     };
     let bottom = match &card.other {

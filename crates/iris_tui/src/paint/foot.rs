@@ -11,7 +11,7 @@ use super::{clip, colour, put, put_line, width, wrap};
 use crate::board::Hit;
 
 /// Draws what happened last, or a note, or the line being typed.
-pub(crate) fn told(look: &Look<'_>, buffer: &mut Buffer, area: Rect) {
+pub(crate) fn told(look: &Look<'_>, buffer: &mut Buffer, area: Rect, wide: bool) {
     if area.height == 0 {
         return;
     }
@@ -44,25 +44,17 @@ pub(crate) fn told(look: &Look<'_>, buffer: &mut Buffer, area: Rect) {
                 *last = clip(&format!("{last} …"), area.width.saturating_sub(2));
             }
         }
+        let style = style.add_modifier(Modifier::BOLD);
+        put(buffer, (area.x, area.y), 2, if note.wrong { "! " } else { "• " }, style);
         for (y, row) in (area.y..area.bottom()).zip(rows) {
-            put(
-                buffer,
-                (area.x, y),
-                2,
-                if note.wrong { "! " } else { "• " },
-                style.add_modifier(Modifier::BOLD),
-            );
-            put(
-                buffer,
-                (area.x + 2, y),
-                area.width.saturating_sub(2),
-                &row,
-                style.add_modifier(Modifier::BOLD),
-            );
+            put(buffer, (area.x + 2, y), area.width.saturating_sub(2), &row, style);
         }
         return;
     }
-    log(look, buffer, area);
+    // Where it has a column of its own, it stands there.
+    if !wide {
+        log(look, buffer, area);
+    }
 }
 
 /// Draws the last things that happened, the latest below.

@@ -1,6 +1,6 @@
 //! Sheets over the table.
 
-use iris_core::scene::Summary;
+use iris_core::scene::{Counter, Summary};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -75,13 +75,21 @@ pub(crate) fn summary(look: &Look<'_>, buffer: &mut Buffer, area: Rect, summary:
     let mut rows: Vec<(String, bool)> = Vec::new();
     for row in &summary.rows {
         let name = names.get(row.seat.index()).cloned().unwrap_or_else(|| row.seat.to_string());
-        let mut text = format!("{} {name:<12}", if row.won { "★" } else { " " });
-        for cell in &row.cells {
-            let label = look.words.say(&cell.label, names);
+        let cell = |cell: &Counter| {
             let value = cell.value.map_or_else(|| "?".to_owned(), |value| value.to_string());
-            text.push_str(&format!(" {label} {value:>3} ·"));
+            format!("{} {value:>3}", look.words.say(&cell.label, names))
+        };
+        let cells: Vec<String> = row.cells.iter().map(cell).collect();
+        let name = format!("{} {name:<12} ", if row.won { "★" } else { " " });
+        // The numbers stand beside the name, or below it where they are many.
+        let beside = format!("{name}{}", cells.join(" · "));
+        if width(&beside) <= most {
+            rows.push((beside, row.won));
+        } else {
+            rows.push((name, row.won));
+            let below = wrap(&cells.join(" · "), most.saturating_sub(4));
+            rows.extend(below.into_iter().map(|line| (format!("    {line}"), row.won)));
         }
-        rows.push((text.trim_end_matches(" ·").to_owned(), row.won));
         if !row.cards.is_empty() {
             let cards: Vec<String> = row.cards.iter().map(card::inline).collect();
             rows.extend(

@@ -13,7 +13,7 @@ impl Start {
     fn words(&self, row: &Row, words: &Words) -> (String, String) {
         match row {
             Row::Begin => (words.key("start-begin"), String::new()),
-            Row::Game => (words.key("start-game"), self.game().name().to_owned()),
+            Row::Game => (words.key("start-game"), format!("{} · {}", self.game().id(), self.game().name())),
             Row::Seats => (words.key("start-seats"), self.seats.to_string()),
             Row::Mine => {
                 let value = self.mine.map_or_else(
@@ -40,7 +40,7 @@ impl Start {
         match side {
             Side::Resume(at) => self.unfinished.get(at).map_or_else(String::new, |found| {
                 let plies = words.count("start-plies", "count", found.record.moves().count() as i64);
-                let game = iris_games::find(&found.record.game).map_or("?", |game| game.name());
+                let game = &found.record.game;
                 let seats = words.count("start-players", "count", i64::from(found.record.seats));
                 format!("{game} · {seats} · {plies}")
             }),

@@ -130,7 +130,9 @@ impl Rig {
                         self.sent.push(wish);
                         continue;
                     }
-                    Errand::Connect { .. } | Errand::Disconnect | Errand::Suspend => continue,
+                    Errand::Connect { .. } | Errand::Disconnect | Errand::Suspend | Errand::Redraw => {
+                        continue;
+                    }
                 };
                 let more = self.app.handle(input, self.now);
                 self.errands.extend(more);
