@@ -22,7 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("iris_table", &["iris_core", "iris_bots", "iris_games", "iris_fair"]),
     ("iris_words", &["iris_core", "iris_games"]),
     ("iris_lab", &["iris_core", "iris_bots", "iris_games"]),
-    ("iris_py", &["iris_core", "iris_bots", "iris_games", "iris_fair"]),
+    ("iris_py", &["iris_core", "iris_bots", "iris_games", "iris_fair", "iris_words"]),
     ("iris_store", &[]),
     // What it can do, any program can: it knows the interface and nothing behind it.
     ("iris_client", &[]),

@@ -14,7 +14,7 @@ use crate::verify::VerifyArgs;
 
 /// Three card games called Rainbow: play them, study them, write bots for them.
 ///
-/// Without a command, a game starts at once.
+/// Without a command, Iris opens in your browser and a game is two clicks away.
 #[derive(Debug, Parser)]
 #[command(
     name = "iris",
@@ -22,6 +22,7 @@ use crate::verify::VerifyArgs;
     about,
     after_help = "\
 Examples:
+  iris                            play in your browser
   iris play gold --seats 4        a game of gold against three bots
   iris play 'http://host:7770/t/TABLE?key=KEY'   a seat at somebody's table
   iris rules seven --lang fr      the rules of seven in French
@@ -90,20 +91,9 @@ impl Command {
     /// The bots one meets without asking for others: good company, and beatable.
     pub(crate) const USUAL_LEVEL: u8 = 3;
 
-    /// What happens when no command is given.
+    /// What happens when no command is given: Iris is playing in a browser.
     pub(crate) fn play_at_once() -> Self {
-        Self::Play(PlayArgs {
-            game: None,
-            seats: None,
-            seat: 0,
-            seed: None,
-            options: None,
-            record: None,
-            watch: false,
-            level: Self::USUAL_LEVEL,
-            plain: false,
-            screen: ScreenArgs::default(),
-        })
+        Self::Serve(ServeArgs::at_once())
     }
 }
 

@@ -7,6 +7,7 @@ use iris_bots::{BotSpec, Level};
 use iris_core::{Rng, Seat, Seed, Turn, Viewer};
 use iris_games::record::{Chance, Ending, Entry, Move, Record};
 use iris_games::{AnyGame, AnyMatch, GAMES};
+use iris_words::{LANGUAGES, Words};
 use serde_json::Value;
 
 use crate::cli::PlayArgs;
@@ -165,7 +166,7 @@ impl Session {
                             "{} would play: {} ({})",
                             Level::Five.name(),
                             first.action,
-                            first.reason
+                            Words::new(LANGUAGES[0], &[]).reason(&first.reason, &self.names)
                         )?;
                     }
                 }

@@ -26,7 +26,7 @@ pub(crate) struct ServeArgs {
     /// The folder in which everything is kept; made if it is not there.
     #[arg(long, env = "IRIS_DATA", value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// Do not open a browser.
+    /// Do not open a browser. None is opened either when the output is no terminal.
     #[arg(long, env = "IRIS_NO_OPEN")]
     no_open: bool,
     /// How logs are written to standard error. `IRIS_LOG` chooses what is logged: error, warn, info, debug.
@@ -41,6 +41,18 @@ pub(crate) struct ServeArgs {
     /// How many requests a second may come from one address other than this machine's own.
     #[arg(long, env = "IRIS_REQUESTS_PER_SECOND", default_value_t = 100)]
     requests_per_second: u32,
+}
+
+impl ServeArgs {
+    /// What starts when no command is given: what the environment says, or else the usual.
+    pub(crate) fn at_once() -> Self {
+        #[derive(clap::Parser)]
+        struct Usual {
+            #[command(flatten)]
+            args: ServeArgs,
+        }
+        <Usual as clap::Parser>::parse_from(["iris"]).args
+    }
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -69,6 +81,10 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
         let address = server.address()?;
         writeln!(out, "Iris is at http://{address}, and keeps everything in {}", data.display())?;
         out.flush()?;
+        if !args.no_open && io::stdout().is_terminal() {
+            // Where there is no browser, the line above says where to go.
+            let _ = open::that_detached(format!("http://{address}/"));
+        }
         server.run(told_to_end()).await;
         Ok(())
     })

@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::scene::Text;
 use crate::{ConfigError, Illegal, NotationError, Outcome, Rng, Seed, SetupError, Turn, Viewer};
 
 /// The rules of one game. Never a value that holds anything: all it knows is in its `State`.
@@ -124,9 +125,9 @@ pub trait Plain: Game {
 
 /// What an action does, in the terms of the game, for people who ask why.
 pub trait Explain: Game {
-    /// Writes a few words on what speaks for or against an action that is legal in the view, from what the seat may
-    /// know: "sheds 12, leaves 5". No line end, no full stop.
-    fn write_reason(view: &Self::View, action: Self::Action, out: &mut dyn fmt::Write) -> fmt::Result;
+    /// What speaks for or against an action that is legal in the view, from what the seat may know: a few short clauses, in
+    /// order, as messages that [`Scene::KEYS`](crate::Scene::KEYS) lists. "Sheds 12 in 3 cards, leaves 5" is one.
+    fn reason(view: &Self::View, action: Self::Action) -> Vec<Text>;
 }
 
 /// A quick hand-made way to play, from what a seat may know.

@@ -10,6 +10,7 @@ mod game;
 mod hex;
 mod illegal;
 mod learn;
+pub mod lesson;
 mod notation;
 mod observation;
 mod outcome;
@@ -29,6 +30,7 @@ pub use game::{Conserved, Explain, Game, Notation, Plain, Policy, Rulebook, Sink
 pub use hex::{parse_hex, write_hex};
 pub use illegal::Illegal;
 pub use learn::Learn;
+pub use lesson::Teach;
 pub use notation::{Cursor, NotationError, Word};
 pub use observation::Observation;
 pub use outcome::Outcome;

@@ -12,6 +12,7 @@ colour-red = red
 colour-teal = teal
 colour-violet = violet
 colour-yellow = yellow
+lesson-other = That is possible too. But try this first.
 prompt-over = The game is over.
 zone-deck = Deck
 zone-hand = { $seat }: hand

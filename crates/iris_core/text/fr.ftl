@@ -12,6 +12,7 @@ colour-red = rouge
 colour-teal = turquoise
 colour-violet = violet
 colour-yellow = jaune
+lesson-other = C’est possible aussi. Mais essaie d’abord ceci.
 prompt-over = La partie est finie.
 zone-deck = Pioche
 zone-hand = { $seat } : main

@@ -1,6 +1,7 @@
 //! What a bot would play for the seat to act, and why.
 
 use iris_bots::{BotSpec, Budget, Opinion};
+use iris_core::scene::Text;
 use iris_core::{Rng, Seed, Viewer};
 
 use crate::visit::Complete;
@@ -16,8 +17,8 @@ pub struct Advice {
     pub error: Option<f64>,
     /// In how many worlds it was tried.
     pub visits: u32,
-    /// A few words on what it does, in the terms of the game.
-    pub reason: String,
+    /// What it does, in the terms of the game: a few clauses, to be put into words.
+    pub reason: Vec<Text>,
 }
 
 /// Advice on every legal action of the seat to act, the best first; none when the game is over.
@@ -42,16 +43,13 @@ pub(crate) fn advice<G: Complete>(
 }
 
 fn explained<G: Complete>(view: &G::View, opinion: Opinion<G::Action>, weighed: bool) -> Advice {
-    let mut reason = String::new();
-    // Writing to a string cannot fail.
-    let _ = G::write_reason(view, opinion.action, &mut reason);
     Advice {
         action: G::action_text(opinion.action),
         // A net may think more of a victory than there is.
         value: weighed.then_some(opinion.value.clamp(0.0, 1.0)),
         error: Some(opinion.error).filter(|error| opinion.visits > 0 && error.is_finite()),
         visits: opinion.visits,
-        reason,
+        reason: G::reason(view, opinion.action),
     }
 }
 

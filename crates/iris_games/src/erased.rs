@@ -11,6 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::advice::{self, Advice};
+use crate::course::{self, Course};
 use crate::duel::{self, Duel, Player};
 use crate::visit::Complete;
 use crate::workload::{self, Done, Workload};
@@ -33,6 +34,9 @@ pub trait AnyGame: Sync {
     fn keys(&self) -> &'static [&'static str];
     /// Its messages in Fluent's format, by language code.
     fn words(&self) -> &'static [(&'static str, &'static str)];
+    /// Its first game, which teaches it: played through, with what is said at each step. An error says which part of it is
+    /// wrong; the tests see to it that there is none.
+    fn lesson(&self) -> Result<Course, String>;
     /// The action that somebody means who has picked these cards, by their ids, the last on top, and presses that: what is
     /// to be played if it is a choice, and otherwise what the rules refuse with a reason. `None` if nothing could be meant.
     fn attempt(&self, table: &Table, picked: &[String], press: &Press) -> Option<String>;
@@ -195,6 +199,10 @@ impl<G: Complete> AnyGame for Erased<G> {
 
     fn words(&self) -> &'static [(&'static str, &'static str)] {
         G::WORDS
+    }
+
+    fn lesson(&self) -> Result<Course, String> {
+        course::course(self, &G::LESSON)
     }
 
     fn attempt(&self, table: &Table, picked: &[String], press: &Press) -> Option<String> {

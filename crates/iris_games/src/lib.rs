@@ -3,6 +3,7 @@
 //! [`GAMES`] is the one list of games. All above this crate (tables, screens, the lab, Python) goes through it.
 
 mod advice;
+mod course;
 mod duel;
 mod erased;
 mod playthrough;
@@ -14,6 +15,7 @@ mod visit;
 mod workload;
 
 pub use advice::Advice;
+pub use course::{Answer, Course, Moment};
 pub use duel::{Duel, Player};
 pub use erased::{ActionError, AnyGame, AnyMatch, Happened, LoadError, erase};
 pub use playthrough::playthrough;

@@ -1,16 +1,16 @@
 //! From the name of a game to its type, for work that must be generic.
 
-use iris_core::{Explain, Game, Learn, Notation, Plain, Policy, Rulebook, Scene, Tokens, Undo};
+use iris_core::{Explain, Game, Learn, Notation, Plain, Policy, Rulebook, Scene, Teach, Tokens, Undo};
 
 use crate::Tiny;
 
 /// A game with everything that the registry asks of one.
 pub trait Complete:
-    Game + Notation + Policy + Plain + Explain + Rulebook + Learn + Tokens + Undo + Scene + Tiny
+    Game + Notation + Policy + Plain + Explain + Rulebook + Learn + Tokens + Undo + Scene + Teach + Tiny
 {
 }
-impl<G: Game + Notation + Policy + Plain + Explain + Rulebook + Learn + Tokens + Undo + Scene + Tiny> Complete
-    for G
+impl<G: Game + Notation + Policy + Plain + Explain + Rulebook + Learn + Tokens + Undo + Scene + Teach + Tiny>
+    Complete for G
 {
 }
 

@@ -2,6 +2,7 @@
 
 use iris_bots::{BotSpec, Budget};
 use iris_core::{Seat, Viewer};
+use iris_words::{LANGUAGES, Words};
 use numpy::PyArray1;
 use pyo3::exceptions::PyIndexError;
 use pyo3::intern;
@@ -229,13 +230,15 @@ impl State {
         let spec: BotSpec = bot.parse().map_err(errors::illegal)?;
         let (budget, seed) = (worlds.map(Budget::Worlds), seeds::read(seed)?);
         let advice = py.detach(|| self.held.advice(spec, budget, seed, threads.clamp(1, 256)));
+        let words = Words::new(LANGUAGES[0], &[]);
+        let names: Vec<String> = (0..self.held.seats()).map(|seat| format!("seat {seat}")).collect();
         let entry = |advice: iris_games::Advice| {
             let dict = PyDict::new(py);
             dict.set_item("action", advice.action)?;
             dict.set_item("value", advice.value)?;
             dict.set_item("error", advice.error)?;
             dict.set_item("visits", advice.visits)?;
-            dict.set_item("reason", advice.reason)?;
+            dict.set_item("reason", words.reason(&advice.reason, &names))?;
             Ok(dict)
         };
         advice.into_iter().map(entry).collect()

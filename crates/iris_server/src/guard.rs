@@ -69,7 +69,8 @@ fn dress(headers: &mut HeaderMap) {
              manifest-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
         ),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "no-referrer"),
+        // With none at all, forms would not say where they come from.
+        (header::REFERRER_POLICY, "same-origin"),
         (header::X_FRAME_OPTIONS, "DENY"),
         (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     ];

@@ -1,4 +1,5 @@
-//! Live tables over HTTP: commands and queries as JSON, one's own view of a table as an event stream.
+//! Live tables over HTTP: pages for people; for programs, commands and queries as JSON and one's own view of a table as an
+//! event stream.
 //!
 //! The rules of a table are in `iris_table`, what is kept is in `iris_store`; here is what lies between them and the
 //! network. `openapi.json` describes the interface.
@@ -12,6 +13,7 @@ mod keys;
 mod limits;
 mod metrics;
 mod net;
+mod pages;
 mod problem;
 mod tables;
 mod tokens;

@@ -61,6 +61,15 @@ impl Problem {
         }
     }
 
+    pub(crate) fn status(&self) -> StatusCode {
+        self.status
+    }
+
+    /// How many seconds to wait before trying again.
+    pub(crate) fn wait(&self) -> Option<u64> {
+        self.wait
+    }
+
     pub(crate) fn code(&self) -> &str {
         &self.code
     }

@@ -86,7 +86,7 @@ async fn a_guest_has_a_cookie_that_scripts_and_other_sites_cannot_use() {
     let policy = answer.headers()["content-security-policy"].to_str().unwrap();
     assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
     assert_eq!(answer.headers()["x-content-type-options"], "nosniff");
-    assert_eq!(answer.headers()["referrer-policy"], "no-referrer");
+    assert_eq!(answer.headers()["referrer-policy"], "same-origin");
 
     let change = json!({ "name": "Eve" });
     let authority = host.url.strip_prefix("http://").unwrap();

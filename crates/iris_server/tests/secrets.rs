@@ -68,6 +68,34 @@ impl Visitor for Pairs {
     }
 }
 
+/// How the watched client looks at its table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Door {
+    /// As programs do.
+    View,
+    /// As screens do.
+    Scene,
+    /// As browsers do.
+    Page,
+}
+
+impl Door {
+    /// The addresses of the stream and of the whole table.
+    fn paths(self, place: &Place) -> [String; 2] {
+        let (table, key) = (&place.table, place.key.as_ref().unwrap());
+        match self {
+            Self::View => {
+                [format!("/api/tables/{table}/events?key={key}"), format!("/api/tables/{table}?key={key}")]
+            }
+            Self::Scene => {
+                let end = format!("?key={key}&show=scene");
+                [format!("/api/tables/{table}/events{end}"), format!("/api/tables/{table}{end}")]
+            }
+            Self::Page => [format!("/t/{table}/live?key={key}"), format!("/t/{table}?key={key}")],
+        }
+    }
+}
+
 /// One of the two tables: a real server, everybody at it, and the match as the test itself follows it.
 struct Side {
     host: Host,
@@ -77,10 +105,11 @@ struct Side {
     /// Everything the watched client received.
     received: Vec<u8>,
     stream: hyper::body::Incoming,
+    door: Door,
 }
 
 impl Side {
-    async fn new(folder: &std::path::Path, position: &Value, seats: u8, watched: u8) -> Self {
+    async fn new(folder: &std::path::Path, position: &Value, seats: u8, watched: u8, door: Door) -> Self {
         let host = Host::start_in(folder, fixed_world()).await;
         let game = position["game"].as_str().unwrap();
         let hostess = host.guest("Host").await;
@@ -94,13 +123,14 @@ impl Side {
             client.command(&place, &claim(&format!("P{seat}"))).await.unwrap();
             clients.push(client);
         }
-        let path = format!("/api/tables/{}/events?key={}", place.table, place.key.as_ref().unwrap());
-        let stream =
-            clients[usize::from(watched)].send(Method::GET, &path, None, &[]).await.unwrap().into_body();
         let own = Place { key: keys["host"].as_str().map(str::to_owned), ..place.clone() };
         hostess.command(&own, &json!({ "do": "start" })).await.unwrap();
+        // Only now: before the deal a page shows the link with the server's port, of which each side has its own.
+        let [path, _] = door.paths(&place);
+        let stream =
+            clients[usize::from(watched)].send(Method::GET, &path, None, &[]).await.unwrap().into_body();
         let state = find(game).unwrap().load(position).unwrap();
-        Self { host, clients, place, state, received: Vec::new(), stream }
+        Self { host, clients, place, state, received: Vec::new(), stream, door }
     }
 
     /// Somebody does something. What the watched client is answered is what it receives.
@@ -134,18 +164,18 @@ impl Side {
                 timeout(Duration::from_secs(20), self.stream.frame()).await.unwrap().unwrap().unwrap();
             self.received.extend(frame.into_data().unwrap());
         }
-        let path = format!("/api/tables/{}?key={}", self.place.table, self.place.key.as_ref().unwrap());
+        let [_, path] = self.door.paths(&self.place);
         let shown = self.clients[usize::from(watched)].get_text(&path).await.unwrap();
         self.received.extend(shown.bytes());
     }
 }
 
 /// Plays at both tables as long as the seat may know the same in both. Gives the number of actions.
-async fn compare(pair: &(Value, Value, u8), seats: u8, rng: &mut Rng) -> usize {
+async fn compare(pair: &(Value, Value, u8), seats: u8, door: Door, rng: &mut Rng) -> usize {
     let (one, other, watched) = pair;
     let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
-    let mut left = Side::new(folders[0].path(), one, seats, *watched).await;
-    let mut right = Side::new(folders[1].path(), other, seats, *watched).await;
+    let mut left = Side::new(folders[0].path(), one, seats, *watched, door).await;
+    let mut right = Side::new(folders[1].path(), other, seats, *watched, door).await;
     let viewer = Viewer::Seat(Seat(*watched));
     // Created, a seat each, started.
     let mut seq = u64::from(seats) + 2;
@@ -206,28 +236,48 @@ fn difference(one: &[u8], other: &[u8]) -> String {
     format!("at byte {at}:\n{}\n---\n{}", around(one), around(other))
 }
 
-async fn check(game: &str, seats: u8) {
+async fn check(game: &str, seats: u8, door: Door) {
     let pairs = visit(game, Pairs { seats, seed: u64::from(seats) }).unwrap();
     let mut rng = Rng::new(Seed::from(5));
     let mut actions = 0;
     assert!(pairs.len() >= 4, "the game has hidden cards");
-    for pair in &pairs {
-        actions += compare(pair, seats, &mut rng).await;
+    // What screens get is made of what programs get: a part of the positions shows as much.
+    let every = if door == Door::View { 1 } else { pairs.len() / 4 };
+    for pair in pairs.iter().step_by(every) {
+        actions += compare(pair, seats, door, &mut rng).await;
     }
-    assert!(actions > pairs.len(), "{actions} actions from {} positions", pairs.len());
+    assert!(actions > pairs.len() / every, "{actions} actions from {} positions", pairs.len() / every);
 }
 
 #[tokio::test]
 async fn nothing_hidden_reaches_anybody_in_seven() {
-    check("seven", 3).await;
+    check("seven", 3, Door::View).await;
+}
+
+#[tokio::test]
+async fn nothing_hidden_reaches_a_screen_in_seven() {
+    check("seven", 3, Door::Scene).await;
+    check("seven", 3, Door::Page).await;
 }
 
 #[tokio::test]
 async fn nothing_hidden_reaches_anybody_in_gold() {
-    check("gold", 4).await;
+    check("gold", 4, Door::View).await;
+}
+
+#[tokio::test]
+async fn nothing_hidden_reaches_a_screen_in_gold() {
+    check("gold", 4, Door::Scene).await;
+    check("gold", 4, Door::Page).await;
 }
 
 #[tokio::test]
 async fn nothing_hidden_reaches_anybody_in_sky() {
-    check("sky", 2).await;
+    check("sky", 2, Door::View).await;
+}
+
+#[tokio::test]
+async fn nothing_hidden_reaches_a_screen_in_sky() {
+    check("sky", 2, Door::Scene).await;
+    check("sky", 2, Door::Page).await;
 }

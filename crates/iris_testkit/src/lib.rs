@@ -5,7 +5,9 @@
 //! - [`Honesty`] traces sampled worlds of whole matches back to a deal from which all that was seen happens again.
 //! - [`Silence`] tries out in sampled worlds which actions can be taken back without anybody having learned anything.
 //! - [`assert_learnable`] plays letter by letter and checks what a learner is told.
-//! - [`Scenes`] compares what screens show, light up and move with views, legal actions and what happens.
+//! - [`Scenes`] compares what screens show, light up and move with views, legal actions and what happens; [`english`] puts
+//!   the reasons of an action into words.
+//! - [`assert_teaches`] plays a game's first game; [`unused`] finds messages that nobody says.
 //! - [`assert_playouts_allocate_nothing`] counts allocations in a playout.
 //!
 //! A game's own `tests/laws.rs` calls these for every seat count and for its tiny configurations.
@@ -17,7 +19,9 @@ mod enumeration;
 mod honesty;
 mod laws;
 mod learner;
+mod lessons;
 mod playout;
+mod reasons;
 mod scenes;
 mod silence;
 mod views;
@@ -30,6 +34,8 @@ pub use enumeration::{Branch, Enumeration, Posterior, plain_branch};
 pub use honesty::{Honesty, Past, Traced};
 pub use laws::{Laws, Walked};
 pub use learner::assert_learnable;
+pub use lessons::{assert_teaches, unused};
 pub use playout::{Played, playout};
+pub use reasons::english;
 pub use scenes::Scenes;
 pub use silence::{Silence, Tried};

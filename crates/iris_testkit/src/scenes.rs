@@ -1,13 +1,15 @@
-//! The laws of scenes: what is drawn is what is seen, what can be pressed is what is legal, what moves adds up.
+//! The laws of scenes: what is drawn is what is seen, what can be pressed is what is legal and has its reasons, what moves
+//! adds up.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use iris_core::scene::{self, Card, Choice, Press, Table, keys_in};
-use iris_core::{Conserved, Game, Policy, Rng, Scene, Seed, Viewer};
+use iris_core::{Conserved, Explain, Game, Policy, Rng, Scene, Seed, Viewer};
 
 use crate::broken::Broken;
+use crate::reasons::check_reasons;
 use crate::views::Found;
-use crate::words::{Words, check_words};
+use crate::words::{Words, check_words, check_words_used};
 
 /// How many choices of a table are tried out; all are compared with each other.
 const TRIED: usize = 24;
@@ -21,7 +23,7 @@ pub struct Scenes<G: Game> {
     every: u32,
 }
 
-impl<G: Scene + Conserved + Policy> Scenes<G> {
+impl<G: Scene + Explain + Conserved + Policy> Scenes<G> {
     /// The laws for a configuration and seat count, checked at every ply.
     pub fn new(config: G::Config, seats: u8) -> Self {
         Self { config, seats, cap: 3_000, every: 1 }
@@ -108,7 +110,7 @@ impl<G: Scene + Conserved + Policy> Scenes<G> {
 }
 
 /// One moment and an action from it, for every viewer.
-fn check_moment<G: Scene + Conserved>(
+fn check_moment<G: Scene + Explain + Conserved>(
     (state, after): (&G::State, &G::State),
     events: &[G::Event],
     words: &Words,
@@ -120,27 +122,7 @@ fn check_moment<G: Scene + Conserved>(
         check_words_used(&keys_in(&shown), words, keys)?;
         check_motions::<G>(state, after, events, viewer, words, keys)?;
     }
-    Ok(())
-}
-
-/// Every message is known in every language and is given what it fills in.
-fn check_words_used(
-    used: &[(String, Vec<String>)],
-    words: &Words,
-    keys: &mut BTreeSet<String>,
-) -> Result<(), Found> {
-    for (key, args) in used {
-        let Some(wanted) = words.get(key) else {
-            return Err(("every message is known", key.clone()));
-        };
-        if let Some(missing) = wanted.iter().find(|name| !args.contains(name)) {
-            return Err(("a message is given what it fills in", format!("{key} lacks ${missing}")));
-        }
-        if !keys.contains(key) {
-            keys.insert(key.clone());
-        }
-    }
-    Ok(())
+    check_reasons::<G>(state, words, keys)
 }
 
 /// The table at one moment: a function of the view, every card once, the choices those of `legal`.

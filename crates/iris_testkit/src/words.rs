@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use iris_core::{Scene, scene};
 
+use crate::views::Found;
+
 /// Every message by its key, with the names of all that any language fills in.
 pub(crate) type Words = BTreeMap<String, BTreeSet<String>>;
 
@@ -20,12 +22,46 @@ pub(crate) fn check_words<G: Scene>() -> Words {
             let messages = messages(text);
             let found: Vec<&str> = messages.keys().map(String::as_str).collect();
             assert_eq!(found, keys, "{} in {code}", G::ID);
+            // A reason is made of clauses that others join.
+            let mut clauses = texts(text).filter(|(key, _)| key.contains("-reason-"));
+            assert!(
+                clauses.all(|(_, text)| !text.ends_with('.')),
+                "{} in {code}: a clause with a full stop",
+                G::ID
+            );
             for (key, names) in messages {
                 words.entry(key).or_default().extend(names);
             }
         }
     }
     words
+}
+
+/// Every message is known in every language and is given what it fills in.
+pub(crate) fn check_words_used(
+    used: &[(String, Vec<String>)],
+    words: &Words,
+    keys: &mut BTreeSet<String>,
+) -> Result<(), Found> {
+    for (key, args) in used {
+        let Some(wanted) = words.get(key) else {
+            return Err(("every message is known", key.clone()));
+        };
+        if let Some(missing) = wanted.iter().find(|name| !args.contains(name)) {
+            return Err(("a message is given what it fills in", format!("{key} lacks ${missing}")));
+        }
+        if !keys.contains(key) {
+            keys.insert(key.clone());
+        }
+    }
+    Ok(())
+}
+
+/// The messages of a Fluent file, each as far as its first line goes.
+pub(crate) fn texts(file: &str) -> impl Iterator<Item = (&str, &str)> {
+    file.lines()
+        .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
+        .filter_map(|line| line.split_once(" = "))
 }
 
 /// The messages of a Fluent file with the names of what they fill in. A line that starts with a letter starts a message.

@@ -4,25 +4,9 @@ use iris_core::scene::{Choice, Press, Table};
 
 use crate::Words;
 
-/// An action in words: which cards, and where to.
-pub fn choice_label(words: &Words, table: &Table, choice: &Choice, names: &[String]) -> String {
-    // A button says more than the place that does the same.
-    let button = choice.press.iter().find(|press| matches!(press, Press::Button(_)));
-    let press = button.or(choice.press.first());
-    let target = press.map_or_else(|| choice.action.clone(), |press| press_label(words, table, press, names));
-    if choice.picks.is_empty() {
-        return target;
-    }
-    let name = |id: &String| table.card(id).map(|card| card_label(words, card, names));
-    let cards = words.list(choice.picks.iter().filter_map(name));
-    let args = [("cards", cards.into()), ("target", target.into())];
-    match choice.top.as_ref().and_then(name) {
-        Some(top) => {
-            let [cards, target] = args;
-            words.fill("words-choice-top", &[cards, target, ("top", top.into())])
-        }
-        None => words.fill("words-choice", &args),
-    }
+/// An action in words.
+pub fn choice_label(words: &Words, choice: &Choice, names: &[String]) -> String {
+    words.say(&choice.label, names)
 }
 
 /// A card in words: what it does, if that is what it stands for, or else its face.

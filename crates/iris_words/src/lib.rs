@@ -97,6 +97,14 @@ impl Words {
         }
     }
 
+    /// Why one might play something: the clauses of a reason as one line, without a full stop.
+    pub fn reason(&self, clauses: &[Text], names: &[String]) -> String {
+        let join = |before: String, next: String| {
+            self.fill("words-clauses", &[("before", before.into()), ("next", next.into())])
+        };
+        clauses.iter().map(|clause| self.say(clause, names)).reduce(join).unwrap_or_default()
+    }
+
     /// Several things as a list with a word before the last.
     pub fn list(&self, items: impl IntoIterator<Item = String>) -> String {
         let mut items: Vec<String> = items.into_iter().collect();
@@ -141,6 +149,17 @@ mod tests {
         assert_eq!(english.say(&seats, &names), "Now take, one after the other: Cy, Ann and Bo");
         assert!(french.say(&seats, &names).ends_with("Cy, Ann et Bo"));
         assert_eq!(english.key("no-such-key"), "no-such-key");
+    }
+
+    #[test]
+    fn a_reason_is_one_line() {
+        let names = ["Ann".to_owned(), "Bo".to_owned()];
+        let gust = Text::new("seven-reason-gust").with("seat", Seat(1)).number("value", 1);
+        let reason = [gust, Text::new("seven-reason-gust-most")];
+        let said = |language| Words::new(language, &[]).reason(&reason, &names);
+        assert_eq!(said(LANGUAGES[0]), "Gust on Bo, who has 1 token; the most of the others");
+        assert_eq!(said(LANGUAGES[1]), "Rafale sur Bo, qui a 1 jeton ; le plus parmi les autres");
+        assert_eq!(Words::new(LANGUAGES[0], &[]).reason(&[], &names), "");
     }
 
     #[test]

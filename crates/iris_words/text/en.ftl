@@ -1,6 +1,5 @@
-# How lists and what can be done are put into words.
+# How lists are put into words.
 
 words-and = { $before } and { $last }
+words-clauses = { $before }; { $next }
 words-comma = { $before }, { $next }
-words-choice = { $cards } → { $target }
-words-choice-top = { $cards } → { $target } ({ $top } on top)

@@ -15,6 +15,7 @@ mod event;
 mod features;
 mod gone;
 mod legal;
+mod lesson;
 mod notation;
 mod plain;
 mod policy;

@@ -8,6 +8,7 @@ mod dominance;
 mod features;
 mod hostile;
 mod laws;
+mod lesson;
 mod notation;
 mod options;
 mod policy;

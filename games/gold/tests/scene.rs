@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use iris_core::scene::{self, Press, Table, carried, chosen, still_possible};
-use iris_core::{Game, Notation, Scene, Seat, Seed, Viewer};
+use iris_core::{Game, Notation, Seat, Seed, Viewer};
 use iris_gold::{Config, Gold, State};
-use iris_testkit::Scenes;
+use iris_testkit::{Scenes, unused};
 use serde_json::Value;
 
 use crate::common::{act, start};
@@ -34,8 +34,7 @@ fn the_laws_of_scenes_hold_and_every_message_is_used() {
     for seats in 2..=4 {
         keys.extend(Scenes::<Gold>::new(Config::tiny(), seats).check(0..20));
     }
-    let unused: BTreeSet<&str> = Gold::KEYS.iter().copied().filter(|key| !keys.contains(*key)).collect();
-    assert!(unused.is_empty(), "{unused:?}");
+    assert_eq!(unused::<Gold>(&keys), [""; 0]);
 }
 
 #[test]

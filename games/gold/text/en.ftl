@@ -9,8 +9,34 @@ gold-badge-out = Out of cards
 gold-cell-bonus = Cards left in hand
 gold-cell-pile = Score pile
 gold-cell-place = Place
+gold-choice-play = Play { $cards }
+gold-choice-take = Take { $cards }
 gold-count-score = Points
 gold-count-trick = Trick
+gold-lesson-alone = You had no card for a second combo, so Iris went on alone.
+gold-lesson-bonus = The game is over. Iris gets one point for each card that she still holds.
+gold-lesson-bound = With two players, each plays twice. Your two 6s may not follow a run, so play the 2 alone.
+gold-lesson-closing = The most points win: you have 39, Iris has 32. Now play a real game!
+gold-lesson-combo = Play one card, several of one number, or numbers in a row. Begin with the run 3, 4, 5.
+gold-lesson-end = When somebody runs out a second time, that trick is the last. Play your run of 2 and 3.
+gold-lesson-first = Your run has the most cards, so you pick first. Take the 6: it is worth six points.
+gold-lesson-higher = Your own set binds you too. Play the 5 alone: it is higher than the 4 of Iris.
+gold-lesson-laid = The cards that were played become the next points. Two of a kind lie there as a pair.
+gold-lesson-last = Your single 2 picks last. Take the 1: a point is a point.
+gold-lesson-longer = Iris played the longest run, so she picks before you.
+gold-lesson-nothing = Your 5 picks next. Take the two 1s, and nothing is left for Iris.
+gold-lesson-opening = The cards in the middle are points, and you pick from them in turn. In this little game you have six cards, and six more in reserve.
+gold-lesson-order = Now you both pick. More cards go first, and of as many cards the higher ones.
+gold-lesson-pair = You pick first again, and a pair is taken whole. Take both 5s: ten points!
+gold-lesson-reserve = Nobody could take the 4, so it is gone. Your hand was empty, so you picked up your reserve.
+gold-lesson-runs = After a run, only runs and single cards may follow.
+gold-lesson-scarce = Only two pairs lie there, so only the first two combos get one. Play your three 4s.
+gold-lesson-second = You pick second. Take the other two 4s.
+gold-lesson-set = You picked first, so you begin. Play both 6s: they are a set, and your hand is empty then.
+gold-lesson-sets = After a set, only sets and single cards may follow.
+gold-lesson-shorter = Iris plays a shorter run. Nothing has to be beaten.
+gold-lesson-theirs = Now the hand of Iris was empty, and she picked up her reserve.
+gold-lesson-twelve = Three cards pick first. Take the two 6s: twelve points!
 gold-order = Trick { $value }: who takes first?
 gold-over = The game is over. Winner: { $seats }
 gold-prompt-lead = { $seat }: start with any combo
@@ -18,6 +44,69 @@ gold-prompt-play = { $seat }: play any combo
 gold-prompt-runs = { $seat }: play a run or a single card
 gold-prompt-sets = { $seat }: play a set or a single card
 gold-prompt-take = { $seat }: take something from the middle
+gold-reason-chooses = chooses { $place ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+        [6] sixth
+       *[other] last
+    }, { $points ->
+        [0] too late for an item
+        [one] 1 point
+       *[other] { $points } points
+    }
+gold-reason-empties = empties the hand
+gold-reason-keeps = keeps { $value ->
+        [one] one card
+       *[other] { $value } cards
+    }
+gold-reason-last-trick = this trick is the last
+gold-reason-no-runs = no runs after it
+gold-reason-no-sets = no sets after it
+gold-reason-pair = a pair of { $value }s
+gold-reason-reserve = the reserve is next
+gold-reason-run = a run from { $from } to { $to }
+gold-reason-set = { $count ->
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+        [10] ten
+       *[other] { $count }
+    } { $value }s
+gold-reason-single = a single { $value }
+gold-reason-takes = takes { $value ->
+        [one] 1 point
+       *[other] { $value } points
+    }
+gold-reason-takes-all = all there is
+gold-reason-takes-less = { $value } less than the most
+gold-reason-takes-most = the most there is
+gold-reason-would-choose = would now choose { $place ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+        [6] sixth
+       *[other] last
+    }, { $points ->
+        [0] too late for an item
+        [one] 1 point
+       *[other] { $points } points
+    }, with { $more ->
+        [one] one
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+       *[other] { $more }
+    } to come
 gold-told-bonus = { $seat } gets { $value ->
         [one] 1 point for the card
        *[other] { $value } points for the cards

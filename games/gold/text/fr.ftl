@@ -9,8 +9,34 @@ gold-badge-out = Plus de cartes
 gold-cell-bonus = Cartes restées en main
 gold-cell-pile = Pile de points
 gold-cell-place = Rang
+gold-choice-play = Jouer { $cards }
+gold-choice-take = Prendre { $cards }
 gold-count-score = Points
 gold-count-trick = Pli
+gold-lesson-alone = Tu n’avais plus de carte pour jouer encore : Iris a continué seule.
+gold-lesson-bonus = La partie est finie. Iris reçoit un point pour chaque carte qui lui reste.
+gold-lesson-bound = À deux, chacun joue deux fois. Tes deux 6 ne peuvent pas suivre une suite : joue le 2 seul.
+gold-lesson-closing = Qui a le plus de points gagne : 39 pour toi, 32 pour Iris. Et maintenant, une vraie partie !
+gold-lesson-combo = Joue une carte, plusieurs du même nombre, ou des nombres qui se suivent. Commence par la suite 3, 4, 5.
+gold-lesson-end = Quand quelqu’un n’a plus de cartes pour la deuxième fois, ce pli est le dernier. Joue ta suite 2, 3.
+gold-lesson-first = Ta suite a le plus de cartes : tu te sers en premier. Prends le 6, il vaut six points.
+gold-lesson-higher = Ton groupe te lie aussi. Joue le 5 seul : il est plus haut que le 4 d’Iris.
+gold-lesson-laid = Les cartes jouées deviennent les prochains points. Deux cartes pareilles forment une paire.
+gold-lesson-last = Ton 2 seul se sert en dernier. Prends le 1 : un point, c’est un point.
+gold-lesson-longer = Iris a joué la plus longue suite : elle se sert avant toi.
+gold-lesson-nothing = Ton 5 se sert ensuite. Prends les deux 1, et il ne reste rien pour Iris.
+gold-lesson-opening = Les cartes au centre sont des points, et on se sert à tour de rôle. Dans cette petite partie, tu as six cartes, et six autres en réserve.
+gold-lesson-order = Maintenant, on se sert. Le plus de cartes d’abord, et à égalité les plus hautes.
+gold-lesson-pair = Tu te sers encore en premier, et une paire se prend entière. Prends les deux 5 : dix points !
+gold-lesson-reserve = Personne ne pouvait prendre le 4, il s’en va. Ta main était vide : tu as pris ta réserve.
+gold-lesson-runs = Après une suite, on ne joue plus que des suites et des cartes seules.
+gold-lesson-scarce = Il n’y a que deux paires : seules les deux premières combinaisons en auront une. Joue tes trois 4.
+gold-lesson-second = Tu te sers en deuxième. Prends les deux autres 4.
+gold-lesson-set = Tu as choisi avant Iris, donc tu commences. Joue les deux 6 : c’est un groupe, et ta main sera vide.
+gold-lesson-sets = Après un groupe, on ne joue plus que des groupes et des cartes seules.
+gold-lesson-shorter = Iris joue une suite plus courte. On n’est pas obligé de faire mieux.
+gold-lesson-theirs = Cette fois, c’est la main d’Iris qui était vide : elle a pris sa réserve.
+gold-lesson-twelve = Trois cartes se servent en premier. Prends les deux 6 : douze points !
 gold-order = Pli { $value } : qui se sert d’abord ?
 gold-over = La partie est finie. Victoire : { $seats }
 gold-prompt-lead = { $seat } : commencer par la combinaison de son choix
@@ -18,6 +44,69 @@ gold-prompt-play = { $seat } : jouer la combinaison de son choix
 gold-prompt-runs = { $seat } : jouer une suite ou une carte seule
 gold-prompt-sets = { $seat } : jouer un groupe ou une carte seule
 gold-prompt-take = { $seat } : prendre quelque chose au centre
+gold-reason-chooses = se sert en { $place ->
+        [1] premier
+        [2] deuxième
+        [3] troisième
+        [4] quatrième
+        [5] cinquième
+        [6] sixième
+       *[other] dernier
+    }, { $points ->
+        [0] trop tard pour prendre quelque chose
+        [one] 1 point
+       *[other] { $points } points
+    }
+gold-reason-empties = vide la main
+gold-reason-keeps = garde { $value ->
+        [one] une carte
+       *[other] { $value } cartes
+    }
+gold-reason-last-trick = ce pli est le dernier
+gold-reason-no-runs = plus de suites ensuite
+gold-reason-no-sets = plus de groupes ensuite
+gold-reason-pair = une paire de { $value }
+gold-reason-reserve = la réserve vient ensuite
+gold-reason-run = une suite de { $from } à { $to }
+gold-reason-set = { $count ->
+        [3] trois
+        [4] quatre
+        [5] cinq
+        [6] six
+        [7] sept
+        [8] huit
+        [9] neuf
+        [10] dix
+       *[other] { $count }
+    } { $value }
+gold-reason-single = un { $value } seul
+gold-reason-takes = prend { $value ->
+        [one] 1 point
+       *[other] { $value } points
+    }
+gold-reason-takes-all = c’est tout ce qu’il y a
+gold-reason-takes-less = { $value } de moins que le maximum
+gold-reason-takes-most = le maximum possible
+gold-reason-would-choose = se servirait pour l’instant en { $place ->
+        [1] premier
+        [2] deuxième
+        [3] troisième
+        [4] quatrième
+        [5] cinquième
+        [6] sixième
+       *[other] dernier
+    }, { $points ->
+        [0] trop tard pour prendre quelque chose
+        [one] 1 point
+       *[other] { $points } points
+    }, { $more ->
+        [one] une combinaison
+        [2] deux combinaisons
+        [3] trois combinaisons
+        [4] quatre combinaisons
+        [5] cinq combinaisons
+       *[other] { $more } combinaisons
+    } encore à venir
 gold-told-bonus = { $seat } reçoit { $value ->
         [one] 1 point pour la carte restée
        *[other] { $value } points pour les cartes restées

@@ -23,6 +23,7 @@ mod first_deck;
 mod guess;
 mod learn;
 mod legal;
+mod lesson;
 mod log;
 mod memory;
 mod notation;

@@ -1,7 +1,6 @@
 //! What an action does, in the terms of the game.
 
-use std::fmt::{self, Write};
-
+use iris_core::scene::Text;
 use iris_core::{Explain, Seat};
 
 use crate::Seven;
@@ -10,118 +9,107 @@ use crate::card::{Card, Hand};
 use crate::combo::{Shape, each_combination, shape};
 use crate::config::Effect;
 use crate::promise::least_left;
+use crate::scene::{mark, name};
 use crate::sight::Sight;
 use crate::view::View;
 
 impl Explain for Seven {
-    fn write_reason(view: &View, action: Action, out: &mut dyn Write) -> fmt::Result {
+    fn reason(view: &View, action: Action) -> Vec<Text> {
         match action {
-            Action::Rainbow => call(view, out),
-            Action::Discard(discard) => shed(view, discard, out),
-            Action::Effect { card, target } => effect(view, card, target, out),
-            Action::Draw(source) => draw(view, source, out),
+            Action::Rainbow => call(view),
+            Action::Discard(discard) => shed(view, discard),
+            Action::Effect { card, target } => effect(view, card, target),
+            Action::Draw(source) => draw(view, source),
         }
     }
 }
 
-fn call(view: &View, out: &mut dyn Write) -> fmt::Result {
+fn counted(key: &'static str, value: u16) -> Text {
+    Text::new(key).number("value", value)
+}
+
+fn about(key: &'static str, card: Card) -> Text {
+    Text::new(key).with("card", name(card))
+}
+
+fn call(view: &View) -> Vec<Text> {
     let sight = Sight::new(view);
     let total = view.own.total();
-    write!(out, "announces with {total}; ")?;
+    let announces = counted("seven-reason-announces", total);
     match sight.maybe_lower(view, total) {
-        0 => write!(out, "nobody can be lower"),
+        0 => vec![announces, Text::new("seven-reason-nobody-lower")],
         lower => {
-            let opponents = if lower == 1 { "opponent" } else { "opponents" };
-            let odds = (sight.nobody_lower(view, total) * 100.0).round();
-            write!(out, "{lower} {opponents} could be lower, by the unseen cards nobody is at {odds} %")
+            let percent = (sight.nobody_lower(view, total) * 100.0).round() as i64;
+            let lower = Text::new("seven-reason-maybe-lower").number("count", lower as i64);
+            vec![announces, lower, Text::new("seven-reason-odds").number("percent", percent)]
         }
     }
 }
 
-fn shed(view: &View, discard: Discard, out: &mut dyn Write) -> fmt::Result {
+fn shed(view: &View, discard: Discard) -> Vec<Text> {
     let Discard { cards, top, pile, .. } = discard;
     let left = view.own.minus(cards);
     let effects = Hand(if cards.len() >= 3 { cards.coloured() & view.public.sevens() } else { 0 });
+    let promised = effects.cards().map(|card| mark(view.public.effect(card)));
     if left.is_empty() {
-        write!(out, "empties the hand: a Perfect")?;
-    } else {
-        write!(out, "sheds {} in {}, leaves {}", cards.total(), count(cards.len()), left.total())?;
-        match cards.rainbows() {
-            0 => {}
-            1 => write!(out, "; spends a Rainbow")?,
-            more => write!(out, "; spends {more} Rainbows")?,
-        }
-        let next = least_left(left);
-        if left.len() > 1 && left.total() - next > u16::from(view.public.size().values) {
-            write!(out, "; the next discard could leave {next}")?;
-        }
+        return std::iter::once(Text::new("seven-reason-perfect")).chain(promised).collect();
     }
-    for card in effects.cards() {
-        write!(out, "; {}", promised(view.public.effect(card)))?;
+    let sheds = counted("seven-reason-sheds", cards.total());
+    let mut texts = vec![sheds.number("count", cards.len()).number("left", left.total())];
+    if cards.rainbows() > 0 {
+        texts.push(Text::new("seven-reason-rainbows").number("count", cards.rainbows()));
     }
-    if left.is_empty() {
-        return Ok(());
+    let next = least_left(left);
+    if left.len() > 1 && left.total() - next > u16::from(view.public.size().values) {
+        texts.push(counted("seven-reason-next", next));
     }
+    texts.extend(promised);
     if top.value() <= 2 {
-        write!(out, "; offers {}", named(top))?;
+        texts.push(about("seven-reason-offers", top));
     }
-    match view.piles.top(pile.index()) {
-        Some(covered) if covered.value() <= 2 => write!(out, "; covers {}", named(covered)),
-        _ => Ok(()),
-    }
+    let covered = view.piles.top(pile.index()).filter(|covered| covered.value() <= 2);
+    texts.extend(covered.map(|covered| about("seven-reason-covers", covered)));
+    texts
 }
 
-const fn promised(effect: Effect) -> &'static str {
-    match effect {
-        Effect::Shower => "Shower: all others draw",
-        Effect::Gust => "Gust: an opponent takes a token",
-        Effect::Shelter => "Shelter: no need to draw",
-        Effect::Dry => "Dry: a token goes back",
-    }
-}
-
-fn effect(view: &View, card: Card, target: Option<Seat>, out: &mut dyn Write) -> fmt::Result {
+fn effect(view: &View, card: Card, target: Option<Seat>) -> Vec<Text> {
     let effect = view.public.effect(card);
-    match target {
-        Some(seat) if effect == Effect::Gust => {
-            let tokens = view.tokens[seat.index()];
-            let sight = Sight::new(view);
-            let fewest = sight.opponents().all(|other| view.tokens[other.index()] >= tokens);
-            let most = sight.opponents().all(|other| view.tokens[other.index()] <= tokens);
-            let rank = match (fewest, most) {
-                (true, false) => ", the fewest of the others",
-                (false, true) => ", the most of the others",
-                _ => "",
-            };
-            let noun = if tokens == 1 { "token" } else { "tokens" };
-            write!(out, "Gust on seat {seat}, who has {tokens} {noun}{rank}")
-        }
-        _ => out.write_str(promised(effect)),
+    let Some(seat) = target.filter(|_| effect == Effect::Gust) else { return vec![mark(effect)] };
+    let tokens = view.tokens[seat.index()];
+    let sight = Sight::new(view);
+    let fewest = sight.opponents().all(|other| view.tokens[other.index()] >= tokens);
+    let most = sight.opponents().all(|other| view.tokens[other.index()] <= tokens);
+    let mut texts = vec![counted("seven-reason-gust", tokens).with("seat", seat)];
+    match (fewest, most) {
+        (true, false) => texts.push(Text::new("seven-reason-gust-fewest")),
+        (false, true) => texts.push(Text::new("seven-reason-gust-most")),
+        _ => {}
     }
+    texts
 }
 
-fn draw(view: &View, source: Source, out: &mut dyn Write) -> fmt::Result {
+fn draw(view: &View, source: Source) -> Vec<Text> {
     let own = view.own;
     let card = match source {
-        Source::Nowhere => return write!(out, "does not draw, stays at {}", own.total()),
+        Source::Nowhere => return vec![counted("seven-reason-stays", own.total())],
         Source::Deck => None,
         Source::Pile(pile) => view.piles.top(pile.index()),
     };
     let Some(card) = card else {
-        let mean = Sight::new(view).mean();
-        return write!(out, "draws unseen, {mean:.1} on average, to {}", own.total());
+        let tenths = (Sight::new(view).mean() * 10.0).round() as i64;
+        let unseen = counted("seven-reason-unseen", own.total());
+        return vec![unseen.number("whole", tenths / 10).number("tenth", tenths % 10)];
     };
-    write!(out, "takes {}", named(card))?;
     let mut with = own;
     with.insert(card);
-    match made(with, card) {
-        Some(cards) => {
-            let noun = if shape(cards) == Shape::Colour { "run" } else { "set" };
-            write!(out, ", which makes a {noun} of {}", cards.len())?;
+    let made = match made(with, card) {
+        Some(cards) if shape(cards) == Shape::Colour => {
+            Text::new("seven-reason-makes-run").number("count", cards.len())
         }
-        None => write!(out, ", which joins nothing yet")?,
-    }
-    write!(out, "; holds {} then", with.total())
+        Some(cards) => Text::new("seven-reason-makes-set").number("count", cards.len()),
+        None => Text::new("seven-reason-joins-nothing"),
+    };
+    vec![about("seven-reason-takes", card), made, counted("seven-reason-holds", with.total())]
 }
 
 /// The combination with the card that sheds the most, with as few Rainbows as that takes.
@@ -134,12 +122,4 @@ fn made(hand: Hand, card: Card) -> Option<Hand> {
         }
     });
     best
-}
-
-fn named(card: Card) -> String {
-    if card.is_rainbow() { "a Rainbow".to_owned() } else { format!("the {card}") }
-}
-
-fn count(cards: u8) -> String {
-    if cards == 1 { "1 card".to_owned() } else { format!("{cards} cards") }
 }

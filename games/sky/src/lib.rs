@@ -12,6 +12,7 @@ mod determinize;
 mod event;
 mod features;
 mod legal;
+mod lesson;
 mod notation;
 mod odds;
 mod orient;

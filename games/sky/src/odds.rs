@@ -1,8 +1,6 @@
 //! What a seat may expect of the faces it does not see: a face unknown beside a face seen is one of those that go with
 //! it on the cards not yet fully known.
 
-use std::fmt;
-
 use iris_core::Seat;
 
 use crate::card::{Face, Glimpse, OVERCAST};
@@ -106,17 +104,14 @@ impl Chance {
             1 + (self.cards * (bins - 2) / self.of) as usize
         }
     }
-}
 
-impl fmt::Display for Chance {
     /// In hundredths, rounded; what is possible and not sure stays between 1 and 99.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let percent = match self.bin(3) {
+    pub(crate) fn percent(self) -> u32 {
+        match self.bin(3) {
             0 => 0,
             1 => ((self.cards * 100 + self.of / 2) / self.of).clamp(1, 99),
             _ => 100,
-        };
-        write!(f, "{percent} %")
+        }
     }
 }
 

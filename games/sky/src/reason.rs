@@ -1,89 +1,93 @@
 //! What speaks for or against an action, in the terms of the game.
 
-use std::fmt::{self, Write};
-
+use iris_core::scene::Text;
 use iris_core::{Explain, Seat};
 
 use crate::Sky;
 use crate::action::Action;
 use crate::odds::{Class, Odds};
-use crate::plain::word;
+use crate::scene::name;
 use crate::state::{LINE, other};
 use crate::turning::Turning;
 use crate::view::View;
 
 impl Explain for Sky {
-    fn write_reason(view: &View, action: Action, out: &mut dyn Write) -> fmt::Result {
+    fn reason(view: &View, action: Action) -> Vec<Text> {
         let odds = Odds::new(view);
         match Turning::of(&odds, action) {
-            Some(turning) if turning.is_flip() => flip(&odds, &turning, out),
-            Some(turning) => play(&odds, &turning, out),
-            None if action == Action::Decline => decline(&odds, out),
-            None => stop(&odds, out),
+            Some(turning) if turning.is_flip() => flip(&odds, &turning),
+            Some(turning) => play(&odds, &turning),
+            None if action == Action::Decline => decline(&odds),
+            None => stop(&odds),
         }
     }
 }
 
-fn play(odds: &Odds<'_>, turning: &Turning, out: &mut dyn Write) -> fmt::Result {
+fn counted(key: &'static str, value: usize) -> Text {
+    Text::new(key).number("value", value as i64)
+}
+
+fn play(odds: &Odds<'_>, turning: &Turning) -> Vec<Text> {
     let length = odds.view.line().len() + 1;
-    if !coming(turning, length, out)? {
-        return Ok(());
-    }
+    let (mut texts, lives) = coming(turning, length);
     let sure = turning.bust.cards == 0;
     match length {
-        LINE if sure => write!(out, ": completes the rainbow, captures {LINE}"),
-        LINE => write!(out, ", else it completes the rainbow and captures {LINE}"),
-        _ if sure => write!(out, ": the line grows to {length}"),
-        _ => Ok(()),
+        _ if !lives => {}
+        LINE if sure => texts.push(counted("sky-reason-completes", LINE)),
+        LINE => texts.push(counted("sky-reason-may-complete", LINE)),
+        _ if sure => texts.push(counted("sky-reason-grows", length)),
+        _ => {}
     }
+    texts
 }
 
-fn flip(odds: &Odds<'_>, turning: &Turning, out: &mut dyn Write) -> fmt::Result {
-    if !coming(turning, odds.view.line().len(), out)? {
-        return Ok(());
-    }
-    let (Some(sky), true) = (turning.after(), turning.face.is_some()) else { return Ok(()) };
-    if let Some(next) = odds.own().find(|face| Class::of(*face, sky).is_safe()) {
+fn flip(odds: &Odds<'_>, turning: &Turning) -> Vec<Text> {
+    let (mut texts, lives) = coming(turning, odds.view.line().len());
+    if let (true, Some(sky), true) = (lives, turning.after(), turning.face.is_some()) {
         let completes = odds.view.line().len() + 1 == LINE;
-        return write!(out, ": {} can follow{}", word(next), if completes { " and complete it" } else { "" });
+        let key = if completes { "sky-reason-follows-last" } else { "sky-reason-follows" };
+        texts.push(match odds.own().find(|face| Class::of(*face, sky).is_safe()) {
+            Some(next) => Text::new(key).with("card", name(next)),
+            None => Text::new("sky-reason-follows-blind").number("percent", odds.least_bust(sky).percent()),
+        });
     }
-    write!(out, ": only a blind card can follow, {} to bust", odds.least_bust(sky))
+    texts
 }
 
-/// The face that comes up and what it does at once; whether the line may live on.
-fn coming(turning: &Turning, length: usize, out: &mut dyn Write) -> Result<bool, fmt::Error> {
-    let lost = |out: &mut dyn Write| write!(out, ": the opponent captures {length}").map(|()| false);
-    match turning.face {
-        Some(face) => match Class::of(face, turning.sky) {
-            Class::New => write!(out, "{} is new", word(face)).map(|()| true),
-            Class::Rainbow => write!(out, "a Rainbow never clashes").map(|()| true),
-            Class::Clash => write!(out, "{} is up already", word(face)).and_then(|()| lost(out)),
-            Class::Cloud => write!(out, "a Cloud overcasts the sky").and_then(|()| lost(out)),
+/// The face that comes up and what it does at once; and whether the line may live on.
+fn coming(turning: &Turning, length: usize) -> (Vec<Text>, bool) {
+    let lost = |text: Text| (vec![text, counted("sky-reason-lost", length)], false);
+    let lives = |text: Text| (vec![text], true);
+    match (turning.face, turning.away) {
+        (Some(face), _) => match Class::of(face, turning.sky) {
+            Class::New => lives(Text::new("sky-reason-new").with("card", name(face))),
+            Class::Rainbow => lives(Text::new("sky-reason-rainbow")),
+            Class::Clash => lost(Text::new("sky-reason-clash").with("card", name(face))),
+            Class::Cloud => lost(Text::new("sky-reason-cloud")),
         },
-        None if turning.bust.cards == 0 => write!(out, "cannot bust").map(|()| true),
-        None if turning.bust.cards == turning.bust.of => {
-            write!(out, "busts for sure").and_then(|()| lost(out))
-        }
-        None => {
-            let behind = turning.away.map_or("?", word);
-            write!(out, "behind {behind}: {} to bust and lose {length}", turning.bust).map(|()| true)
-        }
+        (None, _) if turning.bust.cards == turning.bust.of => lost(Text::new("sky-reason-sure-bust")),
+        (None, Some(away)) if turning.bust.cards > 0 => lives(
+            counted("sky-reason-risk", length)
+                .with("card", name(away))
+                .number("percent", turning.bust.percent()),
+        ),
+        (None, _) => lives(Text::new("sky-reason-safe")),
     }
 }
 
-fn stop(odds: &Odds<'_>, out: &mut dyn Write) -> fmt::Result {
+fn stop(odds: &Odds<'_>) -> Vec<Text> {
     let length = odds.view.line().len();
     if odds.view.last_turn {
-        return write!(out, "ends the game with {length} in the line for nobody");
+        return vec![counted("sky-reason-ends", length)];
     }
-    write!(out, "stops with {length} in the line")?;
     let clashing = odds.theirs().filter(|face| odds.sky & face.mark() != 0).count();
     let hand = odds.view.hand(other(odds.seat)).len();
-    write!(out, "; played blind, {clashing} of the opponent's {hand} would bust")
+    let blind = counted("sky-reason-their-blind", clashing).number("count", hand as i64);
+    vec![counted("sky-reason-stops", length), blind]
 }
 
-fn decline(odds: &Odds<'_>, out: &mut dyn Write) -> fmt::Result {
-    let taken = |seat: Seat| odds.view.captured(seat).len();
-    let (own, theirs) = (taken(odds.seat), taken(other(odds.seat)));
-    write!(out, "ends the game as it stands, {own} to {theirs}")
+fn decline(odds: &Odds<'_>) -> Vec<Text> {
+    let taken = |seat: Seat| odds.view.captured(seat).len() as i64;
+    let text = Text::new("sky-reason-declines");
+    vec![text.number("own", taken(odds.seat)).number("theirs", taken(other(odds.seat)))]
 }

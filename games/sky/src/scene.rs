@@ -12,6 +12,8 @@ mod lay;
 mod looks;
 mod tell;
 
+pub(crate) use looks::name;
+
 use iris_core::scene::{Card, Choice, Press, Step, Table};
 use iris_core::{Notation, Scene};
 
@@ -32,13 +34,53 @@ impl Scene for Sky {
         "sky-card-cloud",
         "sky-card-rainbow",
         "sky-cell-cards",
+        "sky-choice-blind",
+        "sky-choice-flip",
+        "sky-choice-play",
         "sky-count-captured",
+        "sky-lesson-again",
+        "sky-lesson-clash",
+        "sky-lesson-closing",
+        "sky-lesson-cloud",
+        "sky-lesson-enough",
+        "sky-lesson-fifth",
+        "sky-lesson-flip",
+        "sky-lesson-lucky",
+        "sky-lesson-new",
+        "sky-lesson-opening",
+        "sky-lesson-pushed",
+        "sky-lesson-rainbow",
+        "sky-lesson-refill",
+        "sky-lesson-safe",
+        "sky-lesson-second",
+        "sky-lesson-seen",
+        "sky-lesson-sixth",
+        "sky-lesson-start",
+        "sky-lesson-stop",
         "sky-over",
         "sky-prompt-first",
         "sky-prompt-last",
         "sky-prompt-more",
         "sky-prompt-must-play",
         "sky-prompt-start",
+        "sky-reason-clash",
+        "sky-reason-cloud",
+        "sky-reason-completes",
+        "sky-reason-declines",
+        "sky-reason-ends",
+        "sky-reason-follows",
+        "sky-reason-follows-blind",
+        "sky-reason-follows-last",
+        "sky-reason-grows",
+        "sky-reason-lost",
+        "sky-reason-may-complete",
+        "sky-reason-new",
+        "sky-reason-rainbow",
+        "sky-reason-risk",
+        "sky-reason-safe",
+        "sky-reason-stops",
+        "sky-reason-sure-bust",
+        "sky-reason-their-blind",
         "sky-told-blind",
         "sky-told-declined",
         "sky-told-drew",
@@ -58,8 +100,8 @@ impl Scene for Sky {
         lay::table(view)
     }
 
-    fn choice(view: &View, _table: &Table, action: Action) -> Choice {
-        choose::choice(view.active(), action, Self::action_text(action))
+    fn choice(view: &View, table: &Table, action: Action) -> Choice {
+        choose::choice(table, view.active(), action, Self::action_text(action))
     }
 
     fn step(after: &View, table: &Table, event: &Event) -> Step {

@@ -3,38 +3,13 @@
 
 mod common;
 
-use iris_core::{Explain, Game, Notation, Rng, Seed, Viewer};
-use iris_sky::{Action, Config, Sky, State};
+use iris_sky::{Sky, State};
+use iris_testkit::english;
 
 use common::{load, play, table, with_line};
 
-fn reason(state: &State, action: Action) -> String {
-    let mut text = String::new();
-    Sky::write_reason(&Sky::view(state, Viewer::Seat(state.active())), action, &mut text).unwrap();
-    text
-}
-
 fn why(state: &State, action: &str) -> String {
-    reason(state, Sky::parse_action(action).unwrap())
-}
-
-#[test]
-fn every_action_has_one_line_of_reasons() {
-    let mut rng = Rng::new(Seed::from(8));
-    let mut legal = Vec::new();
-    for (config, games) in [(Config::default(), 60), (Config::tiny(), 60)] {
-        for game in 0..games {
-            let mut state = Sky::deal(&config, 2, Seed::from(game)).unwrap();
-            while Sky::turn(&state).seat().is_some() {
-                Sky::legal(&state, &mut legal);
-                for action in &legal {
-                    let text = reason(&state, *action);
-                    assert!(!text.is_empty() && !text.contains('\n') && !text.ends_with('.'), "{text:?}");
-                }
-                Sky::apply(&mut state, *rng.pick(&legal).unwrap(), &mut ());
-            }
-        }
-    }
+    english::<Sky>(state, action)
 }
 
 /// Seat 0 to act; of what is hidden behind green it knows that it is red or teal.
@@ -45,28 +20,28 @@ fn before(line: &str) -> State {
 #[test]
 fn a_reason_says_what_comes_up_and_what_it_does() {
     let state = before("ro0 y*0 bp1");
-    assert_eq!(why(&state, "play 1"), "green is new: the line grows to 4");
-    assert_eq!(why(&state, "play 2"), "red is up already: the opponent captures 4");
-    assert_eq!(why(&state, "play 3"), "a Cloud overcasts the sky: the opponent captures 4");
+    assert_eq!(why(&state, "play 1"), "green is new; the line grows to 4");
+    assert_eq!(why(&state, "play 2"), "red is up already; the opponent captures 4");
+    assert_eq!(why(&state, "play 3"), "a Cloud overcasts the sky; the opponent captures 4");
     assert_eq!(why(&state, "blind 1"), "behind green: 50 % to bust and lose 4");
     // Purple, the Cloud and a Rainbow go with yellow.
     assert_eq!(why(&state, "flip 2"), "behind yellow: 67 % to bust and lose 3");
-    assert_eq!(why(&state, "flip 3"), "blue is new: green can follow");
+    assert_eq!(why(&state, "flip 3"), "blue is new; green can follow");
 }
 
 #[test]
 fn a_reason_says_what_completes_the_rainbow() {
     let state = before("ro0 y*0 bp1 t*0 o*0");
-    assert_eq!(why(&state, "play 1"), "green is new: completes the rainbow, captures 6");
-    assert_eq!(why(&state, "blind 1"), "busts for sure: the opponent captures 6");
-    assert_eq!(why(&state, "flip 3"), "blue is new: green can follow and complete it");
+    assert_eq!(why(&state, "play 1"), "green is new; completes the rainbow, captures 6");
+    assert_eq!(why(&state, "blind 1"), "busts for sure; the opponent captures 6");
+    assert_eq!(why(&state, "flip 3"), "blue is new; green can follow and complete it");
 }
 
 #[test]
 fn a_reason_says_what_is_left_behind() {
     let mut state = before("ro0 y*0 bp1");
     play(&mut state, &["play 1"]);
-    let stop = "stops with 4 in the line; played blind, 2 of the opponent's 3 would bust";
+    let stop = "stops with 4 in the line; played blind, 2 of the opponent’s 3 would bust";
     assert_eq!(why(&state, "stop"), stop);
-    assert_eq!(why(&state, "flip 3"), "blue is new: only a blind card can follow, 50 % to bust");
+    assert_eq!(why(&state, "flip 3"), "blue is new; only a blind card can follow, 50 % to bust");
 }

@@ -10,13 +10,68 @@ sky-captured-rainbow = Un arc-en-ciel ! Les { $value } cartes vont à { $seat }
 sky-card-cloud = Nuage
 sky-card-rainbow = Arc-en-ciel
 sky-cell-cards = Cartes de la ligne
+sky-choice-blind = Jouer l'autre face de la carte { $place } ({ $card })
+sky-choice-flip = Retourner la carte { $place } de la ligne ({ $card })
+sky-choice-play = Jouer la carte { $place } : { $card }
 sky-count-captured = Cartes capturées
+sky-lesson-again = Après une capture, c’est à l’autre de commencer : Iris ouvre une nouvelle ligne.
+sky-lesson-clash = Iris a joué à l’aveugle : la face qu’elle ne voyait pas est visible. Le rouge y est deux fois, les cinq cartes sont à toi !
+sky-lesson-closing = La petite pioche est vide : 11 cartes pour toi, aucune pour Iris. Et maintenant, une vraie partie !
+sky-lesson-cloud = Un Nuage visible donnerait toute la ligne à Iris. Joue cette carte à l’aveugle : on verra son autre face.
+sky-lesson-enough = Tu pourrais continuer, mais plus la ligne est longue, plus on peut perdre. Quatre cartes, c’est bien : arrête-toi.
+sky-lesson-fifth = Avant ta première carte, tu peux aussi en retourner une, sans obligation. Joue le rouge : cela fait cinq.
+sky-lesson-flip = Pour jouer encore, il faut d’abord retourner une carte de la ligne. Retourne la jaune : tu sais que derrière, c’est turquoise.
+sky-lesson-lucky = Du jaune, bien joué ! Arrête-toi là.
+sky-lesson-new = Dans la ligne, toutes les couleurs doivent être différentes. Le vert est nouveau : joue-le.
+sky-lesson-opening = Chaque carte a deux faces : tu vois l’une, Iris voit l’autre. Vous jouez dans une seule ligne, et six cartes y font un arc-en-ciel.
+sky-lesson-pushed = Iris a continué : elle a retourné sa carte bleue, devenue violette, et en a joué une deuxième.
+sky-lesson-rainbow = Un arc-en-ciel de six ! Toutes ces cartes sont à toi, et qui a le plus de cartes gagne.
+sky-lesson-refill = À la fin du tour, tu pioches jusqu’à avoir de nouveau trois cartes.
+sky-lesson-safe = Encore une ! Retourne la carte violette : tu sais que derrière, c’est bleu.
+sky-lesson-second = Turquoise, tu t’en souvenais bien ! Maintenant, joue l’orange.
+sky-lesson-seen = Iris joue du jaune. Tu as vu l’autre face de cette carte dans sa main : turquoise.
+sky-lesson-sixth = Une face Arc-en-ciel va avec toutes les couleurs. Joue-la en sixième !
+sky-lesson-start = Joue une carte dans la ligne, avec la face que tu vois. Commence par le rouge.
+sky-lesson-stop = À ton tour, tu peux jouer jusqu’à trois cartes, ou t’arrêter avant. Cette fois, arrête-toi.
 sky-over = La partie est finie. Victoire : { $seats }
 sky-prompt-first = { $seat } : jouer une carte
 sky-prompt-last = { $seat } : faire le dernier tour, ou y renoncer
 sky-prompt-more = { $seat } : arrêter, ou retourner une carte et en jouer une autre
 sky-prompt-must-play = { $seat } : jouer une carte maintenant
 sky-prompt-start = { $seat } : jouer une carte ; on peut d’abord retourner une carte de la ligne
+sky-reason-clash = couleur déjà visible : { $card }
+sky-reason-cloud = un Nuage couvre le ciel
+sky-reason-completes = termine l’arc-en-ciel et capture { $value } cartes
+sky-reason-declines = la partie finit ainsi, { $own } à { $theirs }
+sky-reason-ends = la partie finit avec { $value ->
+        [one] une carte
+       *[other] { $value } cartes
+    } dans la ligne, pour personne
+sky-reason-follows = { $card } peut suivre
+sky-reason-follows-blind = seule une carte à l’aveugle peut suivre, avec { $percent } % de risque
+sky-reason-follows-last = { $card } peut suivre et terminer l’arc-en-ciel
+sky-reason-grows = la ligne passe à { $value ->
+        [one] une carte
+       *[other] { $value } cartes
+    }
+sky-reason-lost = l’adversaire capture { $value ->
+        [one] une carte
+       *[other] { $value } cartes
+    }
+sky-reason-may-complete = sinon l’arc-en-ciel est terminé, et { $value } cartes capturées
+sky-reason-new = couleur nouvelle : { $card }
+sky-reason-rainbow = un Arc-en-ciel va avec tout
+sky-reason-risk = derrière { $card } : { $percent } % de risque de perdre { $value ->
+        [one] une carte
+       *[other] { $value } cartes
+    }
+sky-reason-safe = ne risque rien
+sky-reason-stops = s’arrête avec { $value ->
+        [one] une carte
+       *[other] { $value } cartes
+    } dans la ligne
+sky-reason-sure-bust = la ligne est perdue à coup sûr
+sky-reason-their-blind = cartes adverses perdantes à l’aveugle : { $value } sur { $count }
 sky-told-blind = { $seat } a joué une carte à l’aveugle : { $card }
 sky-told-declined = { $seat } a renoncé au dernier tour
 sky-told-drew = { $seat } a pioché une carte

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use iris_core::{Seat, Viewer};
 use iris_games::{Advice, AnyMatch};
+use iris_words::{LANGUAGES, Words};
 use serde_json::{Value, json};
 
 use super::{AnalyzeArgs, ask, percent};
@@ -48,9 +49,10 @@ impl Choice<'_> {
     }
 
     fn to_json<'a>(&self, args: &AnalyzeArgs, listed: impl Iterator<Item = (usize, &'a Advice)>) -> Value {
+        let words = Words::new(LANGUAGES[0], &[]);
         let entry = |(_, advice): (usize, &Advice)| {
             json!({"action": advice.action, "value": advice.value, "error": advice.error, "visits": advice.visits,
-                "reason": advice.reason, "played": self.was_played(advice)})
+                "reason": words.reason(&advice.reason, self.names), "played": self.was_played(advice)})
         };
         json!({"game": self.position.game().id(), "seats": self.position.seats(), "ply": self.ply, "seat": self.seat,
             "bot": args.bot.to_string(), "worlds": args.worlds, "ms": args.ms,
@@ -71,6 +73,7 @@ impl Choice<'_> {
         let listed: Vec<_> = self.listed(all, top).collect();
         let width = listed.iter().map(|(_, advice)| advice.action.chars().count()).max().unwrap_or(0);
         writeln!(out, "  rank    value          visits  {:<width$}  {}", "action", args.adviser())?;
+        let words = Words::new(LANGUAGES[0], &[]);
         for (rank, advice) in &listed {
             let mark = if self.was_played(advice) { '*' } else { ' ' };
             let error = advice.error.map_or_else(String::new, |error| format!("± {:.1}", error * 100.0));
@@ -80,7 +83,7 @@ impl Choice<'_> {
                 percent(advice.value),
                 advice.visits,
                 advice.action,
-                advice.reason
+                words.reason(&advice.reason, self.names)
             )?;
         }
         if self.played.is_some() {

@@ -10,6 +10,8 @@ use crate::Seat;
 pub struct Choice {
     /// The action in notation.
     pub action: String,
+    /// The action in words.
+    pub label: Text,
     /// The cards to pick, by their ids, in any order; cards like them will do.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub picks: Vec<String>,
@@ -22,8 +24,8 @@ pub struct Choice {
 
 impl Choice {
     /// A choice made by pressing something, without picking cards.
-    pub fn pressing(action: String, press: Press) -> Self {
-        Self { action, picks: Vec::new(), top: None, press: vec![press] }
+    pub fn pressing(action: String, label: Text, press: Press) -> Self {
+        Self { action, label, picks: Vec::new(), top: None, press: vec![press] }
     }
 
     /// The same with cards to pick.

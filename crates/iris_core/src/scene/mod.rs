@@ -34,7 +34,7 @@ use crate::{Game, Notation};
 ///
 /// The laws are in `iris_testkit`.
 pub trait Scene: Notation {
-    /// The keys of every message that its tables and steps use, but for the shared [`KEYS`], in order.
+    /// The keys of every message that its tables, steps, reasons and first game use, but for the shared [`KEYS`], in order.
     const KEYS: &'static [&'static str];
     /// Those messages, in Fluent's format, by language code.
     const WORDS: &'static [(&'static str, &'static str)];

@@ -17,6 +17,7 @@ pub const KEYS: &[&str] = &[
     "colour-teal",
     "colour-violet",
     "colour-yellow",
+    "lesson-other",
     "prompt-over",
     "zone-deck",
     "zone-hand",

@@ -11,11 +11,12 @@ mod tables;
 use axum::Router;
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 
-use crate::App;
 use crate::guard::guard;
 use crate::problem::Problem;
+use crate::{App, pages};
 
 /// All addresses.
 pub(crate) fn router(app: App) -> Router {
@@ -39,14 +40,19 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/openapi.json", get(ops::openapi))
         .route("/health", get(ops::health))
         .route("/metrics", get(ops::metrics))
+        .merge(pages::router())
         .fallback(nothing_here)
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(app.clone(), guard))
         .with_state(app)
 }
 
-async fn nothing_here(uri: Uri) -> Problem {
-    Problem::not_found(format!("there is nothing at {}; /api/openapi.json lists what there is", uri.path()))
+async fn nothing_here(visitor: pages::Visitor, uri: Uri) -> Response {
+    let problem = Problem::not_found(format!(
+        "there is nothing at {}; /api/openapi.json lists what there is",
+        uri.path()
+    ));
+    if visitor.reads_pages() { pages::problem(&visitor, &problem) } else { problem.into_response() }
 }
 
 async fn wrong_method(method: Method, uri: Uri) -> Problem {

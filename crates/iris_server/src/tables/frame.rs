@@ -25,6 +25,12 @@ impl Frame {
         Self { seq, bytes: Bytes::from(text) }
     }
 
+    /// What an event of that name says; `None` if it has another.
+    pub(crate) fn data(&self, event: &str) -> Option<&str> {
+        let text = std::str::from_utf8(&self.bytes).ok()?;
+        text.strip_prefix(&format!("event: {event}\ndata: "))?.strip_suffix("\n\n")
+    }
+
     /// Says only that the connection lives.
     pub(crate) fn heartbeat() -> Self {
         Self { seq: None, bytes: Bytes::from_static(b":\n\n") }

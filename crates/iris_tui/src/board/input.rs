@@ -91,7 +91,7 @@ impl Board {
             return;
         }
         let rows = self.table.choices.iter().map(|choice| {
-            let label = choice_label(words, &self.table, choice, &self.names);
+            let label = choice_label(words, choice, &self.names);
             Line::from(format!("{}  ·  {label}", choice.action))
         });
         let actions = self.table.choices.iter().map(|choice| choice.action.clone()).collect();

@@ -116,14 +116,14 @@ impl Local {
         let listed = self.state.listed(&advice.action).unwrap_or_else(|| advice.action.clone());
         let choice = self.board.table.choices.iter().find(|choice| choice.action == listed);
         let Some(choice) = choice.cloned() else { return };
-        let label = choice_label(words, &self.board.table, &choice, &self.board.names);
+        let label = choice_label(words, &choice, &self.board.names);
         let mut text = words.with("note-hint", "action", &label);
         if let Some(value) = advice.value {
             text =
                 format!("{text} {}", words.count("note-hint-share", "share", (value * 100.0).round() as i64));
         }
-        if words.language() == iris_words::LANGUAGES[0] && !advice.reason.is_empty() {
-            text = format!("{text} {}", advice.reason);
+        if !advice.reason.is_empty() {
+            text = format!("{text} {}.", words.reason(&advice.reason, &self.board.names));
         }
         self.board.picked.clone_from(&choice.picks);
         if let Some(top) = &choice.top {

@@ -1,6 +1,6 @@
 //! How actions are put together.
 
-use iris_core::scene::{Card, Choice, Press, Table};
+use iris_core::scene::{Card, Choice, Press, Table, Text};
 
 use super::looks;
 use crate::action::{Action, Choice as Move};
@@ -14,13 +14,15 @@ pub(super) fn choice(view: &View, table: &Table, action: Action, text: String) -
             let mut held: Vec<&Card> = hand.map(|hand| hand.cards.iter().collect()).unwrap_or_default();
             let picks = combo.cards().iter().filter_map(|rank| last_of(&mut held, rank)).collect();
             let zone = format!("combo-{}", view.board.plays.len() + 1);
-            Choice::pressing(text, Press::Zone(zone)).picking(picks)
+            let label = Text::new("gold-choice-play").with("cards", looks::names(combo.cards().iter()));
+            Choice::pressing(text, label, Press::Zone(zone)).picking(picks)
         }
         Move::Take(item) => {
             let prefix = looks::item_prefix(item);
             let alike = table.zones.iter().filter(|zone| zone.id.starts_with(&prefix));
             let press = alike.map(|zone| Press::Zone(zone.id.clone())).collect();
-            Choice { action: text, picks: Vec::new(), top: None, press }
+            let label = Text::new("gold-choice-take").with("cards", looks::names(item.cards().iter()));
+            Choice { action: text, label, picks: Vec::new(), top: None, press }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! How actions are put together.
 
-use iris_core::scene::{Card as Drawn, Choice, Press, Table};
+use iris_core::scene::{Card as Drawn, Choice, Press, Table, Text};
 
 use super::looks;
 use crate::action::{Action, Discard, Pile, Source};
@@ -11,18 +11,31 @@ const NO_DRAW: &str = "seven-button-no-draw";
 
 /// What to pick and press for a legal action.
 pub(super) fn choice(table: &Table, action: Action, text: String) -> Choice {
-    let press = match action {
-        Action::Rainbow => Press::button(RAINBOW),
+    let (label, press) = match action {
+        Action::Rainbow => (Text::new(RAINBOW), Press::button(RAINBOW)),
         Action::Discard(discard) => return discarding(table, discard, text),
-        Action::Effect { card, target: None } => Press::Card(sign_id(card)),
-        Action::Effect { card, target: Some(seat) } => {
-            return Choice::pressing(text, Press::Seat(seat)).picking(vec![sign_id(card)]);
+        Action::Effect { card, target } => {
+            let id = sign_id(card);
+            let effect = table.card(&id).and_then(|sign| sign.mark.clone());
+            let label = Text::new("seven-choice-effect").with("card", looks::name(card));
+            let label = label.with("effect", effect.unwrap_or_else(|| looks::name(card)));
+            let Some(seat) = target else { return Choice::pressing(text, label, Press::Card(id)) };
+            let label = Text::new("seven-choice-gust").with("card", looks::name(card)).with("target", seat);
+            return Choice::pressing(text, label, Press::Seat(seat)).picking(vec![id]);
         }
-        Action::Draw(Source::Deck) => Press::Zone("deck".to_owned()),
-        Action::Draw(Source::Pile(pile)) => Press::Zone(looks::pile_id(pile)),
-        Action::Draw(Source::Nowhere) => Press::button(NO_DRAW),
+        Action::Draw(Source::Deck) => (Text::new("seven-choice-draw-deck"), Press::Zone("deck".to_owned())),
+        Action::Draw(Source::Pile(pile)) => {
+            let id = looks::pile_id(pile);
+            let top = table.zone(&id).and_then(|zone| zone.cards.last());
+            let label = Text::new("seven-choice-draw-pile").with("pile", pile.letter());
+            (
+                label.with("card", top.map_or_else(|| Text::new("zone-deck"), |card| card.face.name.clone())),
+                Press::Zone(id),
+            )
+        }
+        Action::Draw(Source::Nowhere) => (Text::new(NO_DRAW), Press::button(NO_DRAW)),
     };
-    Choice::pressing(text, press)
+    Choice::pressing(text, label, press)
 }
 
 fn sign_id(card: Card) -> String {
@@ -38,8 +51,17 @@ fn discarding(table: &Table, discard: Discard, text: String) -> Choice {
     let cards: Vec<Card> = discard.cards.cards().collect();
     let picks: Vec<String> = cards.iter().copied().filter_map(name).collect();
     let top = cards.iter().zip(&picks).find(|(card, _)| **card == discard.top).map(|(_, id)| id.clone());
+    let label = |key| {
+        Text::new(key).with("cards", looks::names(cards.iter().copied())).with("pile", discard.pile.letter())
+    };
+    let label = if picks.len() > 1 {
+        label("seven-choice-discard-top").with("top", looks::name(discard.top))
+    } else {
+        label("seven-choice-discard")
+    };
     Choice {
         action: text,
+        label,
         top: top.filter(|_| picks.len() > 1),
         picks,
         press: vec![Press::Zone(looks::pile_id(discard.pile))],

@@ -27,7 +27,7 @@ pub(super) fn face(card: Card) -> Face {
 }
 
 /// What a card is called.
-pub(super) fn name(card: Card) -> Text {
+pub(crate) fn name(card: Card) -> Text {
     face(card).name
 }
 
@@ -37,7 +37,7 @@ pub(super) fn names(cards: impl IntoIterator<Item = Card>) -> Vec<Text> {
 }
 
 /// The picture on a 7.
-pub(super) const fn mark(effect: Effect) -> Text {
+pub(crate) const fn mark(effect: Effect) -> Text {
     Text::new(match effect {
         Effect::Shower => "seven-effect-shower",
         Effect::Gust => "seven-effect-gust",

@@ -1,7 +1,7 @@
 //! How actions are put together.
 
 use iris_core::Seat;
-use iris_core::scene::{Card, Choice, Press, Table};
+use iris_core::scene::{Card, Choice, Press, Table, Text};
 
 use crate::action::Action;
 
@@ -11,17 +11,28 @@ const STOP: &str = "sky-button-stop";
 const DECLINE: &str = "sky-button-decline";
 
 /// What to pick and press for a legal action.
-pub(super) fn choice(active: Seat, action: Action, text: String) -> Choice {
-    let held = |at: u8| vec![format!("hand-{active}-{}", at + 1)];
+pub(super) fn choice(table: &Table, active: Seat, action: Action, text: String) -> Choice {
+    let held = |at: u8| format!("hand-{active}-{}", at + 1);
+    let label = |key: &'static str, id: &str, at: u8| {
+        let face = table.card(id).map_or_else(|| Text::new("zone-deck"), |card| card.face.name.clone());
+        Text::new(key).number("place", at + 1).with("card", face)
+    };
     match action {
-        Action::Flip(at) => Choice::pressing(text, Press::Card(format!("line-{}", at + 1))),
+        Action::Flip(at) => {
+            let id = format!("line-{}", at + 1);
+            Choice::pressing(text, label("sky-choice-flip", &id, at), Press::Card(id))
+        }
         Action::Play(at) => {
             let press = vec![Press::Zone("line".to_owned()), Press::button(PLAY)];
-            Choice { press, ..Choice::pressing(text, Press::button(PLAY)).picking(held(at)) }
+            let label = label("sky-choice-play", &held(at), at);
+            Choice { press, ..Choice::pressing(text, label, Press::button(PLAY)).picking(vec![held(at)]) }
         }
-        Action::Blind(at) => Choice::pressing(text, Press::button(BLIND)).picking(held(at)),
-        Action::Stop => Choice::pressing(text, Press::button(STOP)),
-        Action::Decline => Choice::pressing(text, Press::button(DECLINE)),
+        Action::Blind(at) => {
+            let label = label("sky-choice-blind", &held(at), at);
+            Choice::pressing(text, label, Press::button(BLIND)).picking(vec![held(at)])
+        }
+        Action::Stop => Choice::pressing(text, Text::new(STOP), Press::button(STOP)),
+        Action::Decline => Choice::pressing(text, Text::new(DECLINE), Press::button(DECLINE)),
     }
 }
 

@@ -19,7 +19,7 @@ fn face(face: Face) -> Drawn {
 }
 
 /// What a face is called.
-pub(super) fn name(of: Face) -> Text {
+pub(crate) fn name(of: Face) -> Text {
     face(of).name
 }
 
