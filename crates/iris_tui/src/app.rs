@@ -42,6 +42,8 @@ pub(crate) enum Then {
     Begin(Box<Wanted>),
     /// An unfinished one.
     Resume(Box<Unfinished>),
+    /// To throw an unfinished one away.
+    Discard(std::path::PathBuf),
     /// A table elsewhere.
     Join(String),
     /// The same match with other cards.
@@ -79,6 +81,8 @@ pub(crate) struct App {
     sheet: Option<Sheet>,
     /// Where else a finished or left match is written to.
     pub(crate) record: Option<PathBuf>,
+    /// The number of the last line to a table.
+    line: u64,
     /// Whether leaving a screen ends the program: if it was not entered from the start screen.
     direct: bool,
     /// Whether the program is to end.
@@ -118,6 +122,7 @@ impl App {
             panel: None,
             sheet: None,
             record,
+            line: 0,
             direct: false,
             done: false,
             last_words: None,
@@ -191,9 +196,9 @@ impl App {
                 }
                 Then::Stay
             }
-            Input::Net(net) => {
+            Input::Net(line, net) => {
                 let heard = match &mut self.screen {
-                    Screen::Remote(remote) => remote.hear(net, &self.words, now),
+                    Screen::Remote(remote) if line == self.line => remote.hear(net, &self.words, now),
                     _ => Ok(()),
                 };
                 match heard {

@@ -25,8 +25,8 @@ pub(crate) enum Errand {
         state: Box<dyn AnyMatch>,
         luck: Seed,
     },
-    /// To go to a table.
-    Connect { link: String, name: String },
+    /// To go to a table; the number tells its news from those of another.
+    Connect { line: u64, link: String, name: String },
     /// To tell that table something.
     Send(Value),
     /// To go away from it.
@@ -53,8 +53,8 @@ pub(crate) enum Input {
     Chosen { turn: u64, action: Option<String> },
     /// What the strongest bot would play.
     Advised { turn: u64, advice: Option<Advice> },
-    /// A table told something.
-    Net(Net),
+    /// The table at the end of the line with that number told something.
+    Net(u64, Net),
     /// The process is to end.
     End,
 }

@@ -23,11 +23,11 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const SILENCE: Duration = Duration::from_secs(60);
 
 impl Line {
-    /// Goes to a table.
-    pub(crate) fn open(link: String, name: String, shelf: Shelf, news: Sender<Input>) -> Self {
+    /// Goes to a table; all news carry the line's number.
+    pub(crate) fn open(number: u64, link: String, name: String, shelf: Shelf, news: Sender<Input>) -> Self {
         let (wishes, wanted) = unbounded_channel();
         std::thread::spawn(move || {
-            let tell = |net: Net| news.send(Input::Net(net)).is_ok();
+            let tell = |net: Net| news.send(Input::Net(number, net)).is_ok();
             match tokio::runtime::Builder::new_current_thread().enable_all().build() {
                 Ok(runtime) => runtime.block_on(stay(&link, &name, &shelf, wanted, &tell)),
                 Err(error) => {
@@ -88,13 +88,14 @@ async fn stay(
                     },
                     wish = wanted.recv() => {
                         let Some(wish) = wish else { return };
-                        if let Err(error) = client.command(&place, &wish).await {
-                            let net = match error {
-                                ClientError::Lost(reason) => Net::Lost(reason),
-                                other => Net::Refused(other.to_string()),
-                            };
-                            if !tell(net) {
-                                return;
+                        match client.command(&place, &wish).await {
+                            Ok(_) => {}
+                            // Whether it arrived, the table itself will show.
+                            Err(error @ ClientError::Lost(_)) => break error,
+                            Err(error) => {
+                                if !tell(Net::Refused(error.to_string())) {
+                                    return;
+                                }
                             }
                         }
                     }

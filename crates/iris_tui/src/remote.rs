@@ -94,7 +94,7 @@ impl Remote {
                     None => self.note = Some(told),
                 }
             }
-            Net::Failed(reason) => return Err(reason),
+            Net::Failed(reason) => return Err(words.with("remote-failed", "reason", &reason)),
         }
         self.dress(words, now);
         Ok(())

@@ -132,8 +132,8 @@ impl World {
                     let _ = news.send(Input::Advised { turn, advice: advice.into_iter().next() });
                 });
             }
-            Errand::Connect { link, name } => {
-                self.line = Some(Line::open(link, name, self.shelf.clone(), news));
+            Errand::Connect { line, link, name } => {
+                self.line = Some(Line::open(line, link, name, self.shelf.clone(), news));
             }
             Errand::Send(wish) => {
                 if let Some(line) = &self.line {

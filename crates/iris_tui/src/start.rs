@@ -93,7 +93,7 @@ impl Start {
         for (key, value) in asked.options.as_object().into_iter().flatten() {
             start.options.insert(key.clone(), value.clone());
         }
-        if let (Some(_), false) = (start.unfinished.first(), asked.game.is_some()) {
+        if !start.unfinished.is_empty() {
             start.side = Some(0);
         }
         start
@@ -146,6 +146,7 @@ impl Start {
                     text.pop();
                 }
             }
+            KeyCode::Delete => return self.discard(),
             KeyCode::Char(letter) => return self.letter(letter, words, name),
             _ => {}
         }
@@ -171,10 +172,17 @@ impl Start {
         match letter {
             'q' => Then::Quit,
             's' => Then::Settings,
+            'x' => self.discard(),
             '?' => Then::Help(self.game()),
             ' ' => self.enter(words, name),
             _ => Then::Stay,
         }
+    }
+
+    /// Throws the unfinished match away that is pointed at.
+    fn discard(&self) -> Then {
+        let Some(Side::Resume(at)) = self.side() else { return Then::Stay };
+        self.unfinished.get(at).map_or(Then::Stay, |found| Then::Discard(found.path.clone()))
     }
 
     /// Text was pasted.

@@ -11,7 +11,7 @@ use crate::panel::Panel;
 use crate::remote::Remote;
 use crate::replay::Replay;
 use crate::speech;
-use crate::start::{Start, random_seed};
+use crate::start::{Asked, Start, random_seed};
 
 impl App {
     /// Does what a screen wants.
@@ -34,6 +34,10 @@ impl App {
                 }
                 Err(error) => self.complain(&format!("{}: {error}", found.path.display())),
             },
+            Then::Discard(path) => match std::fs::remove_file(&path) {
+                Ok(()) => self.screen = self.start(),
+                Err(error) => self.complain(&format!("{}: {error}", path.display())),
+            },
             Then::Join(link) => return self.join(link),
             Then::Again => self.again(),
             Then::ReplayThis => {
@@ -51,8 +55,22 @@ impl App {
         Vec::new()
     }
 
+    /// The start screen.
+    fn start(&self) -> Screen {
+        Screen::Start(Box::new(Start::new(&self.asked, self.shelf.unfinished())))
+    }
+
     /// Starts a match.
     pub(crate) fn begin(&mut self, wanted: Wanted) {
+        // The start screen will offer the same again.
+        self.asked = Asked {
+            game: Some(wanted.game.id().to_owned()),
+            seats: Some(wanted.seats),
+            mine: Some(wanted.mine.map(|seat| seat.0)),
+            level: wanted.levels.last().map(|level| level.number()),
+            seed: None,
+            options: wanted.options.clone(),
+        };
         match Local::new(wanted) {
             Ok(mut local) => {
                 local.file = Some(self.shelf.new_file(local.wanted.game.id()));
@@ -75,7 +93,8 @@ impl App {
     pub(crate) fn join(&mut self, link: String) -> Vec<Errand> {
         let name = self.name();
         self.screen = Screen::Remote(Box::new(Remote::new(link.clone(), name.clone())));
-        vec![Errand::Connect { link, name }]
+        self.line += 1;
+        vec![Errand::Connect { line: self.line, link, name }]
     }
 
     /// Opens a record.
@@ -114,7 +133,7 @@ impl App {
         if self.direct {
             self.done = true;
         } else {
-            self.screen = Screen::Start(Box::new(Start::new(&self.asked, self.shelf.unfinished())));
+            self.screen = self.start();
         }
         if remote { vec![Errand::Disconnect] } else { Vec::new() }
     }

@@ -3,8 +3,11 @@
 //! Knows no game, and neither where the match is played: a local match, a server or a record [show](Board::show) it
 //! tables, and it says what the player wants ([`Ask`]).
 
+mod acts;
 mod input;
 mod keys;
+mod lists;
+mod point;
 mod sheet;
 mod typed;
 

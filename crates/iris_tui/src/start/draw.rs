@@ -198,15 +198,9 @@ impl Start {
             put(buffer, (room.x, y), room.width, &line, style);
         }
         let last = Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width - 2, height: 1 };
-        let keys = [
-            "legend-up-down",
-            "legend-change",
-            "legend-columns",
-            "legend-go",
-            "legend-rules",
-            "legend-settings",
-            "legend-quit",
-        ];
+        let mut keys = vec!["legend-up-down", "legend-change", "legend-columns", "legend-go"];
+        keys.extend(matches!(self.side(), Some(Side::Resume(_))).then_some("legend-discard"));
+        keys.extend(["legend-rules", "legend-quit", "legend-settings"]);
         foot::keys_line(words, buffer, last, &keys);
     }
 }

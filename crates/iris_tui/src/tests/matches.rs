@@ -135,6 +135,11 @@ fn an_unfinished_match_is_offered_and_goes_on_where_it_was() {
     assert!(rig.text().contains("Unfinished games"), "{}", rig.text());
     rig.code(KeyCode::Enter);
     assert_eq!(rig.local().record().to_string(), before);
+    rig.press("qyx");
+    assert!(!rig.text().contains("Unfinished games"), "thrown away: {}", rig.text());
+    rig.begin("gold", 3, 5);
+    rig.press("1a");
+    rig.look_past();
     // Another process finds it too.
     let folder = rig.folder;
     let mut again = Rig::within(folder, LANGUAGES[1], (80, 24), Ability::FULL);

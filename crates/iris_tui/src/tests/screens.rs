@@ -260,7 +260,7 @@ fn servers() {
     picture("table-lost", |rig| {
         rig.open(link());
         tell(rig, snapshot(Some(0), "playing"));
-        rig.input(crate::errand::Input::Net(crate::errand::Net::Lost("gone".into())));
+        rig.input(crate::errand::Input::Net(1, crate::errand::Net::Lost("gone".into())));
     });
     picture("table-talk", |rig| {
         rig.open(link());
