@@ -48,8 +48,7 @@ pub(crate) fn run(app: &mut App, first: Vec<Errand>, shelf: &Shelf) -> io::Resul
             held.suspend()?;
         }
         if std::mem::take(&mut world.redraw) {
-            held.screen.autoresize()?;
-            held.screen.clear()?;
+            held.renew()?;
         }
     }
     Ok(())

@@ -3,7 +3,6 @@
 use std::io::{self, Stdout, Write, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{
@@ -11,8 +10,10 @@ use ratatui::crossterm::event::{
 };
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
 
 /// Whether the terminal is ours now.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -33,7 +34,14 @@ impl Held {
             std::process::exit(101);
         }));
         enter()?;
-        Ok(Self { screen: Terminal::new(CrosstermBackend::new(stdout()))? })
+        Ok(Self { screen: fixed()? })
+    }
+
+    /// Begins with an empty screen of the size that it has now.
+    pub(crate) fn renew(&mut self) -> io::Result<()> {
+        execute!(stdout(), Clear(ClearType::All))?;
+        self.screen = fixed()?;
+        Ok(())
     }
 
     /// Gives the terminal back, stops the process until it is told to go on, and takes it over again.
@@ -42,13 +50,13 @@ impl Held {
         give_back();
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
         enter()?;
-        self.screen.clear()
+        self.renew()
     }
 
     /// Elsewhere there is nothing to go back to.
     #[cfg(not(unix))]
     pub(crate) fn suspend(&mut self) -> io::Result<()> {
-        self.screen.clear()
+        self.renew()
     }
 }
 
@@ -56,6 +64,14 @@ impl Drop for Held {
     fn drop(&mut self) {
         give_back();
     }
+}
+
+/// A picture of the size that the terminal has now. Ratatui's own way to follow the size asks the terminal where its cursor
+/// is, and the answer would be read by the thread that reads keys.
+fn fixed() -> io::Result<Terminal<CrosstermBackend<Stdout>>> {
+    let (width, height) = size()?;
+    let viewport = Viewport::Fixed(Rect::new(0, 0, width, height));
+    Terminal::with_options(CrosstermBackend::new(stdout()), TerminalOptions { viewport })
 }
 
 fn enter() -> io::Result<()> {

@@ -52,7 +52,11 @@ impl Snapshot {
     pub(crate) fn names(&self, words: &Words) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
         for chair in &self.seats {
-            let name = if chair.kind == "open" { words.key("lobby-open") } else { chair.name.clone() };
+            if chair.kind == "open" {
+                names.push(words.key("lobby-open"));
+                continue;
+            }
+            let name = &chair.name;
             let mut unique = name.clone();
             let mut number = 2;
             while names.contains(&unique) {

@@ -7,6 +7,8 @@ mod matches;
 mod messages;
 mod screens;
 mod tables;
+#[cfg(unix)]
+mod terminal;
 
 use std::collections::VecDeque;
 
