@@ -45,13 +45,13 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Play(args) if screen::wanted(args.plain) || screen::is_link(&args) => {
             // The screen writes to standard output itself.
             drop(out);
-            return screen::play(args);
+            return screen::play(&args);
         }
         Command::Play(args) => play::run(&args, &mut io::stdin().lock(), &mut out)?,
         Command::Referee => iris_games::referee::serve(io::stdin().lock(), &mut out)?,
         Command::Replay(args) if screen::wanted(args.plain || args.json) => {
             drop(out);
-            return screen::replay(args);
+            return screen::replay(&args);
         }
         Command::Replay(args) => replay::run(&args, &mut out)?,
         Command::Verify(args) => verify::run(&args, &mut out)?,

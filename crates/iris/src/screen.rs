@@ -30,10 +30,10 @@ pub(crate) fn system_language() -> Language {
     negotiate(&asked.unwrap_or_default())
 }
 
-pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
+pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
     let open = match &args.game {
         None => Open::Start,
-        Some(link) if is_link(&args) => {
+        Some(link) if is_link(args) => {
             iris_client::Place::parse(link).map_err(Failure::misused)?;
             if !wanted(args.plain) {
                 let message = "a table is played on the whole screen, and there is no terminal here; \
@@ -44,7 +44,7 @@ pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
         }
         Some(id) => {
             let game = game(id)?;
-            let (seats, options) = checked(&args, game)?;
+            let (seats, options) = checked(args, game)?;
             // Whatever is wrong with the options is said before the screen is taken.
             game.deal(&options, seats, Seed::from(0)).map_err(Failure::misused)?;
             Open::Match(Match {
@@ -62,7 +62,7 @@ pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
     run(open, around)
 }
 
-pub(crate) fn replay(args: ReplayArgs) -> Result<(), Failure> {
+pub(crate) fn replay(args: &ReplayArgs) -> Result<(), Failure> {
     let name = args.file.display().to_string();
     let text =
         crate::replay::read(&args.file).map_err(|error| Failure::failed(format!("{name}: {error}")))?;

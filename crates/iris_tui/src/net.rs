@@ -67,17 +67,17 @@ async fn stay(
             return;
         }
     };
-    let mut last = None;
+    let mut heard = None;
     let mut wait = Duration::from_millis(250);
     loop {
-        let lost = match client.listen_as(&place, last, Show::Scene).await {
+        let ended = match client.listen_as(&place, heard, Show::Scene).await {
             Ok(mut events) => loop {
                 tokio::select! {
                     event = tokio::time::timeout(SILENCE, events.any()) => match event {
                         Ok(Some(Ok(event))) => {
                             wait = Duration::from_millis(250);
                             let Some(event) = event else { continue };
-                            last = event.id.or(last);
+                            heard = event.id.or(heard);
                             if let Some(net) = read(&event) && !tell(net) {
                                 return;
                             }
@@ -103,7 +103,7 @@ async fn stay(
             },
             Err(error) => error,
         };
-        match lost {
+        match ended {
             // A server that is starting again, or too busy, may still come to be reached.
             ClientError::Lost(_) | ClientError::Strange(_) => {}
             ClientError::Refused { status, .. } if status == 429 || status >= 500 => {}
@@ -112,7 +112,7 @@ async fn stay(
                 return;
             }
         }
-        if !tell(Net::Lost(lost.to_string())) {
+        if !tell(Net::Lost(ended.to_string())) {
             return;
         }
         tokio::time::sleep(wait).await;

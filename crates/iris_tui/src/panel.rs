@@ -26,18 +26,15 @@ impl Panel {
             KeyCode::Up => self.at = (self.at + ROWS - 1) % ROWS,
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % ROWS,
             KeyCode::Left => self.change(settings, false, spoken),
-            KeyCode::Right => self.change(settings, true, spoken),
-            KeyCode::Esc | KeyCode::Enter => return true,
+            KeyCode::Char(letter) if self.at == NAME => {
+                let fits = !letter.is_control() && settings.name.chars().count() < 20;
+                settings.name.extend(fits.then_some(letter));
+            }
+            KeyCode::Right | KeyCode::Char(' ') => self.change(settings, true, spoken),
+            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | 's') => return true,
             KeyCode::Backspace if self.at == NAME => {
                 settings.name.pop();
             }
-            KeyCode::Char(letter) if self.at == NAME => {
-                if !letter.is_control() && settings.name.chars().count() < 20 {
-                    settings.name.push(letter);
-                }
-            }
-            KeyCode::Char(' ') => self.change(settings, true, spoken),
-            KeyCode::Char('q' | 's') => return true,
             _ => {}
         }
         false

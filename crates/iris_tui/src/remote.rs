@@ -323,5 +323,6 @@ fn wall() -> u64 {
 fn nonce() -> Option<String> {
     let mut bytes = [0_u8; 32];
     getrandom::fill(&mut bytes).ok()?;
-    Some(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    let digit = |half: u8| char::from_digit(u32::from(half), 16);
+    bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(digit).collect()
 }

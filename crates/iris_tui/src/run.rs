@@ -26,7 +26,9 @@ pub(crate) fn run(app: &mut App, first: Vec<Errand>, shelf: &Shelf) -> io::Resul
     let (news, inputs) = channel();
     listen(news.clone());
     let mut world = World { news, line: None, shelf: shelf.clone(), suspend: false, redraw: false };
-    first.into_iter().for_each(|errand| world.run(errand));
+    for errand in first {
+        world.run(errand);
+    }
     let began = Instant::now();
     let now = || began.elapsed().as_millis() as u64;
     for errand in app.handle(Input::Tick, now()) {
@@ -47,7 +49,7 @@ pub(crate) fn run(app: &mut App, first: Vec<Errand>, shelf: &Shelf) -> io::Resul
         if std::mem::take(&mut world.suspend) {
             held.suspend()?;
         }
-        if std::mem::take(&mut world.redraw) {
+        if std::mem::take(&mut world.redraw) || held.is_outgrown()? {
             held.renew()?;
         }
     }

@@ -62,7 +62,10 @@ pub(crate) struct Start {
 pub(crate) struct Asked {
     pub(crate) game: Option<String>,
     pub(crate) seats: Option<u8>,
-    pub(crate) mine: Option<Option<u8>>,
+    /// Where the player sits.
+    pub(crate) mine: Option<u8>,
+    /// Whether the player only watches.
+    pub(crate) watch: bool,
     pub(crate) level: Option<u8>,
     pub(crate) seed: Option<Seed>,
     pub(crate) options: Value,
@@ -77,7 +80,7 @@ impl Start {
         let mut start = Self {
             game,
             seats: seats.unwrap_or(*GAMES[game].seats().start()),
-            mine: asked.mine.unwrap_or(Some(0)),
+            mine: (!asked.watch).then_some(asked.mine.unwrap_or(0)),
             levels: vec![asked.level.unwrap_or(3); iris_core::MAX_SEATS],
             seed: asked.seed.map(|seed| seed.to_string()).unwrap_or_default(),
             options: Map::new(),

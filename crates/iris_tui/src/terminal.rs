@@ -44,6 +44,12 @@ impl Held {
         Ok(())
     }
 
+    /// Whether the terminal has another size than the picture. The news of it can come before anybody listens.
+    pub(crate) fn is_outgrown(&mut self) -> io::Result<bool> {
+        let area = self.screen.get_frame().area();
+        Ok(size()? != (area.width, area.height))
+    }
+
     /// Gives the terminal back, stops the process until it is told to go on, and takes it over again.
     #[cfg(unix)]
     pub(crate) fn suspend(&mut self) -> io::Result<()> {

@@ -66,7 +66,8 @@ impl App {
         self.asked = Asked {
             game: Some(wanted.game.id().to_owned()),
             seats: Some(wanted.seats),
-            mine: Some(wanted.mine.map(|seat| seat.0)),
+            mine: wanted.mine.map(|seat| seat.0),
+            watch: wanted.mine.is_none(),
             level: wanted.levels.last().map(|level| level.number()),
             seed: None,
             options: wanted.options.clone(),

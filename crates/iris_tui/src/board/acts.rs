@@ -37,14 +37,11 @@ impl Board {
             Some(choice) => Some(self.as_picked(&choice.action.clone(), press)),
             None => self.game.attempt(&self.table, &self.picked, press),
         };
-        match action {
-            Some(action) => Some(Ask::Play(action)),
-            None => {
-                let key = if self.picked.is_empty() { "note-pick-first" } else { "note-nothing-there" };
-                self.complain(words.key(key));
-                None
-            }
+        if action.is_none() {
+            let key = if self.picked.is_empty() { "note-pick-first" } else { "note-nothing-there" };
+            self.complain(words.key(key));
         }
+        action.map(Ask::Play)
     }
 
     /// The action as the cards were picked, which may say more than the choice, such as their order.

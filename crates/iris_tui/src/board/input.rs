@@ -118,11 +118,8 @@ impl Board {
             KeyCode::Esc => self.typed = None,
             KeyCode::Tab => typed.complete(&self.table, false),
             KeyCode::BackTab => typed.complete(&self.table, true),
-            KeyCode::Backspace => {
-                if !typed.pop() {
-                    self.typed = None;
-                }
-            }
+            KeyCode::Backspace if typed.text.is_empty() => self.typed = None,
+            KeyCode::Backspace => typed.pop(),
             KeyCode::Enter => {
                 let action = typed.text.trim().to_owned();
                 if !action.is_empty() {

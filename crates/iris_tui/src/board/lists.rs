@@ -31,14 +31,10 @@ impl Board {
     /// Every zone with every card that is known.
     pub(super) fn overview(&self, words: &Words) -> Sheet {
         let row = |zone: &Zone| {
-            let mut text = words.say(&zone.label, &self.names);
-            if zone.lie != Lie::Signs {
-                text.push_str(&format!(" ({})", zone.count()));
-            }
-            for card in &zone.cards {
-                text.push(' ');
-                text.push_str(&crate::paint::card::inline(card));
-            }
+            let count = if zone.lie == Lie::Signs { String::new() } else { format!("({})", zone.count()) };
+            let cards = zone.cards.iter().map(crate::paint::card::inline);
+            let parts = [words.say(&zone.label, &self.names), count].into_iter().chain(cards);
+            let text = parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
             Line::from(text)
         };
         let rows = self.table.zones.iter().map(row).collect();

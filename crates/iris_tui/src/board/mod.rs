@@ -151,7 +151,7 @@ impl Board {
                         self.fresh.extend(known.map(|card| card.id.clone()));
                     }
                     Motion::Turn { card, .. } => {
-                        self.fresh.extend(card.now.iter().map(|card| card.id.clone()))
+                        self.fresh.extend(card.now.iter().map(|card| card.id.clone()));
                     }
                     Motion::Open(_) | Motion::Lift { .. } | Motion::Count { .. } => {}
                 }

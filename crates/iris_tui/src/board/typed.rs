@@ -18,10 +18,10 @@ impl Typed {
         self.turning = None;
     }
 
-    /// Takes the last letter away. False if there was none.
-    pub(crate) fn pop(&mut self) -> bool {
+    /// Takes the last letter away.
+    pub(crate) fn pop(&mut self) {
         self.turning = None;
-        self.text.pop().is_some()
+        self.text.pop();
     }
 
     /// The actions that begin with what was typed.

@@ -91,7 +91,8 @@ impl Local {
     pub(crate) fn undo(&mut self, free: bool) -> Result<(), Trouble> {
         let mine = self.wanted.mine.ok_or(Trouble::Nothing)?;
         let last = self.body.iter().rposition(|played| played.seat == mine).ok_or(Trouble::Nothing)?;
-        if !free && !(last + 1 == self.body.len() && self.was_silent(last)) {
+        let silent = || last + 1 == self.body.len() && self.was_silent(last);
+        if !free && !silent() {
             return Err(Trouble::Told);
         }
         let moves = self.body[..last].to_vec();

@@ -46,10 +46,10 @@ impl Local {
 
     fn answer(&mut self, ask: Option<Ask>, words: &Words, settings: &Settings, now: u64) -> Then {
         match ask {
-            None => {}
+            // Bots do not listen.
+            None | Some(Ask::Talk(_)) => {}
             Some(Ask::Leave) => return Then::Home,
             Some(Ask::Settings) => return Then::Settings,
-            Some(Ask::Talk(_)) => {}
             Some(Ask::Play(action)) => {
                 if self.state.turn().seat().is_none_or(|seat| Some(seat) != self.wanted.mine) {
                     self.board.complain(words.key("note-not-your-turn"));

@@ -1,7 +1,7 @@
 //! The whole table: bar, opponents, middle, what is to be done, hand, keys.
 
 use iris_core::Seat;
-use iris_core::scene::{Lie, Possible, Press, Zone};
+use iris_core::scene::{Counter, Lie, Possible, Press, Zone};
 use iris_words::Words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -107,16 +107,15 @@ pub(crate) fn draw(board: &mut Board, words: &Words, buffer: &mut Buffer, area: 
 }
 
 fn title(look: &Look<'_>) -> String {
-    let mut title = look.board.game.name().to_owned();
-    for counter in &look.board.table.counters {
-        let label = look.words.say(&counter.label, &look.board.names);
+    let (names, table) = (&look.board.names, &look.board.table);
+    let counter = |counter: &Counter| {
         let value = counter.value.map_or_else(|| "?".to_owned(), |value| value.to_string());
-        title.push_str(&format!(" · {label} {value}"));
-    }
-    for zone in look.board.table.zones.iter().filter(|zone| zone.lie == Lie::Aside && zone.count() > 0) {
-        title.push_str(&format!(" · {} {}", look.words.say(&zone.label, &look.board.names), zone.count()));
-    }
-    title
+        format!("{} {value}", look.words.say(&counter.label, names))
+    };
+    let aside = table.zones.iter().filter(|zone| zone.lie == Lie::Aside && zone.count() > 0);
+    let aside = aside.map(|zone| format!("{} {}", look.words.say(&zone.label, names), zone.count()));
+    let name = std::iter::once(look.board.game.name().to_owned());
+    name.chain(table.counters.iter().map(counter)).chain(aside).collect::<Vec<_>>().join(" · ")
 }
 
 /// How things are laid out.

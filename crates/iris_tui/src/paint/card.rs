@@ -172,7 +172,7 @@ pub(crate) fn draw(
     if stand.focus {
         edge = edge.fg(colour::ACCENT);
     }
-    let [left_top, flat, right_top, side, left_low, right_low] = if stand.picked {
+    let [left_top, flat, right_top, upright, left_low, right_low] = if stand.picked {
         ["╔", "═", "╗", "║", "╚", "╝"]
     } else if stand.fresh {
         ["┏", "━", "┓", "┃", "┗", "┛"]
@@ -196,9 +196,9 @@ pub(crate) fn draw(
         inside = inside.add_modifier(Modifier::REVERSED);
     }
     for (row, text) in (y + 1..).zip(&text) {
-        put(x, row, side, edge);
+        put(x, row, upright, edge);
         put(x + 1, row, &format!("{text:<inner$}"), inside);
-        put(x + size.width() - 1, row, side, edge);
+        put(x + size.width() - 1, row, upright, edge);
     }
     let low = y + size.height() - 1;
     put(x, low, &format!("{left_low}{}{right_low}", flat.repeat(inner)), edge);

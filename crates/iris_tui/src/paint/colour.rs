@@ -204,7 +204,7 @@ mod tests {
         assert_eq!(ability(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]).depth, Depth::True);
         assert_eq!(ability(&[("TERM", "xterm-256color")]).depth, Depth::Many);
         assert_eq!(ability(&[("TERM", "linux"), ("LANG", "C")]), Ability { depth: Depth::Few, plain: true });
-        assert_eq!(ability(&[("TERM", "linux"), ("LANG", "fr_FR.UTF-8")]).plain, false);
+        assert!(!ability(&[("TERM", "linux"), ("LANG", "fr_FR.UTF-8")]).plain);
         let none = [("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("NO_COLOR", "1")];
         assert_eq!(ability(&none).depth, Depth::None);
         assert_eq!(ability(&[("NO_COLOR", ""), ("TERM", "xterm")]).depth, Depth::Few, "empty is not set");

@@ -48,15 +48,15 @@ impl Remote {
         let mut y = room.y + 2;
         for (at, (chair, name)) in snapshot.seats.iter().zip(snapshot.names(words)).enumerate() {
             let mine = snapshot.seat.map(usize::from) == Some(at);
-            let mut line = format!("{} {}. {name}", if mine { "▶" } else { " " }, at + 1);
-            let mut add = |text: String| line.push_str(&format!(" · {text}"));
-            match (chair.kind.as_str(), chair.level) {
-                ("bot", Some(level)) => add(words.count("lobby-bot", "level", i64::from(level))),
-                ("player", _) if mine => add(words.key("seat-you")),
-                ("player", _) if !chair.present => add(words.key("seat-away")),
-                ("player", _) => add(words.key("lobby-here")),
-                _ => {}
-            }
+            let what = match (chair.kind.as_str(), chair.level) {
+                ("bot", Some(level)) => words.count("lobby-bot", "level", i64::from(level)),
+                ("player", _) if mine => words.key("seat-you"),
+                ("player", _) if !chair.present => words.key("seat-away"),
+                ("player", _) => words.key("lobby-here"),
+                _ => String::new(),
+            };
+            let dot = if what.is_empty() { "" } else { " · " };
+            let line = format!("{} {}. {name}{dot}{what}", if mine { "▶" } else { " " }, at + 1);
             let style = if mine { head } else { Style::new() };
             put(buffer, (room.x, y), room.width, &line, style);
             y += 1;

@@ -149,7 +149,7 @@ impl Start {
                 Side::Settings | Side::Quit => "start-more",
             };
             if title != section {
-                y += if section.is_empty() { 0 } else { 1 };
+                y += u16::from(!section.is_empty());
                 put(buffer, (area.x, y), area.width, &words.key(title), head);
                 y += 1;
                 section = title;

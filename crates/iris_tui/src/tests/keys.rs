@@ -77,7 +77,7 @@ fn the_mouse_plays_too() {
     };
     let card = rig.local().board.table.choices[0].picks[0].clone();
     at(&mut rig, &|press| *press == iris_core::scene::Press::Card(card.clone()));
-    assert_eq!(rig.local().board.picked, [card.clone()]);
+    assert_eq!(rig.local().board.picked, std::slice::from_ref(&card));
     at(&mut rig, &|press| *press == iris_core::scene::Press::Zone("pile-B".to_owned()));
     assert!(rig.local().record().moves().next().unwrap().action.ends_with("> B"));
 }

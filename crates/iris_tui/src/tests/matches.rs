@@ -32,11 +32,10 @@ fn play_out(rig: &mut Rig, luck: u64, mut look: impl FnMut(&mut Rig)) {
             .filter_map(|target| keys.of_target(&target.press))
             .collect();
         let more: Vec<char> = possible.cards.iter().filter_map(|card| keys.of_card(card)).collect();
-        let key = match (rng.pick(&ready), rng.pick(&more)) {
-            (Some(key), None) => *key,
-            (Some(key), Some(_)) if rng.coin() => *key,
-            (_, Some(key)) => *key,
-            (None, None) => panic!("nothing lights up:\n{}", rig.text()),
+        let (ready, more) = (rng.pick(&ready), rng.pick(&more));
+        let enough = more.is_none() || rng.coin();
+        let Some(key) = ready.filter(|_| enough).or(more) else {
+            panic!("nothing lights up:\n{}", rig.text());
         };
         rig.press(&key.to_string());
         assert!(rig.local().board.note.as_ref().is_none_or(|note| !note.wrong), "{}", rig.text());

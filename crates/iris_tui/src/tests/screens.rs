@@ -53,7 +53,7 @@ fn start() {
         rig.code(KeyCode::Right);
     });
     picture("start-link", |rig| {
-        rig.input(crate::errand::Input::Paste("nonsense://link http://host:7770/t/abc?key=xyz".into()))
+        rig.input(crate::errand::Input::Paste("http://host:7770/t/abc?key=xyz".into()));
     });
     picture("start-unfinished", |rig| {
         rig.begin("gold", 4, 5);
