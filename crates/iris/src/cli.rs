@@ -24,6 +24,7 @@ use crate::verify::VerifyArgs;
 Examples:
   iris                            play in your browser
   iris play gold --seats 4        a game of gold against three bots
+  iris play 'http://host:7770/t/TABLE?key=KEY'   a seat at somebody's table
   iris rules seven --lang fr      the rules of seven in French
   iris replay game.iris --ply 12  the position after twelve actions
   iris verify game.iris           whether its deal was fair
@@ -43,7 +44,7 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Print the rules of a game, every rule with its number.
     Rules(RulesArgs),
-    /// Play at the terminal against bots, line by line.
+    /// Play at the terminal: against bots, or at a server's table.
     Play(PlayArgs),
     /// Drive, inspect and check games from any program: one JSON object a line in, one a line out.
     #[command(after_help = "\
@@ -53,7 +54,7 @@ Examples:
 
 Requests: games, new, load, state, view, legal, apply, outcome. docs/referee.md describes them all.")]
     Referee,
-    /// Replay a record: check every action and the result, print any position.
+    /// Replay a record: step through it on the screen, or check it and print any position.
     Replay(ReplayArgs),
     /// Check that nobody chose the deal of a match at a live table, and that all of it was played by the rules.
     Verify(VerifyArgs),
@@ -137,18 +138,39 @@ impl Language {
     }
 }
 
+/// How the screen is used.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct ScreenArgs {
+    /// The language; without it, the one in your settings, or French where LANG says so and else English.
+    #[arg(long, value_enum)]
+    pub(crate) lang: Option<Language>,
+    /// The folder for settings and unfinished games; your own data folder when left out.
+    #[arg(long, env = "IRIS_DATA", value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+    /// What you are called.
+    #[arg(long)]
+    pub(crate) name: Option<String>,
+    /// How many milliseconds bots take for a move at least, so that you can follow.
+    #[arg(long, value_name = "MS")]
+    pub(crate) pace: Option<u64>,
+}
+
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  iris play                            choose a game when asked
+  iris play                            choose everything on the start screen, or resume a game
   iris play sky --seed 7               the same cards every time
   iris play gold --seats 4 --seat 2 --record game.iris
   iris play seven --seats 5 --level 5  against the strongest
-  iris play seven --options '{\"first\":0}' < moves.txt
+  iris play 'http://host:7770/t/TABLE?key=KEY'   a seat at somebody's table, beside people in browsers
+  iris play gold --lang fr             in French
+  iris play seven --plain --options '{\"first\":0}' < moves.txt
 
-At the prompt type an action (`draw deck`), its number in the list, or ? for help.")]
+On the screen, ? explains the keys; 80 by 24 characters are enough. With --plain, and whenever input or output is no terminal, the
+game is played line by line: type an action (`draw deck`), its number in the list, or ? for help. NO_COLOR is respected.")]
 pub(crate) struct PlayArgs {
-    /// Which game: seven, gold or sky; asked for when left out.
+    /// Which game: seven, gold or sky; or the link to a table. Asked for when left out.
+    #[arg(value_name = "ID|LINK")]
     pub(crate) game: Option<String>,
     /// How many play, you included; the fewest the game allows when left out.
     #[arg(long)]
@@ -171,15 +193,24 @@ pub(crate) struct PlayArgs {
     /// How strong the bots are, from 1 (has just learned the rules) to 5 (thinks every move through).
     #[arg(long, default_value_t = Command::USUAL_LEVEL, value_parser = clap::value_parser!(u8).range(1..=5))]
     pub(crate) level: u8,
+    /// Play line by line instead of on the whole screen.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    #[command(flatten)]
+    pub(crate) screen: ScreenArgs,
 }
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  iris replay game.iris                      the whole match in words, checked
-  iris replay game.iris --ply 12 --seat 1    what seat 1 knew after twelve actions
+  iris replay game.iris                      step through the match on the screen; c plays on from there
+  iris replay game.iris --plain              the whole match in words, checked
+  iris replay game.iris --plain --ply 12 --seat 1   what seat 1 knew after twelve actions
   iris replay game.iris --ply 12 --json      the whole position as data
-  cat game.iris | iris replay -")]
+  cat game.iris | iris replay -
+
+On the screen: arrows and Home/End step, p changes the perspective. It begins with what lay open for all, so that nothing is
+given away. With --plain or --json, and whenever input or output is no terminal, everything is printed.")]
 pub(crate) struct ReplayArgs {
     /// The record; - reads standard input.
     pub(crate) file: PathBuf,
@@ -192,6 +223,11 @@ pub(crate) struct ReplayArgs {
     /// Print JSON instead of text.
     #[arg(long)]
     pub(crate) json: bool,
+    /// Print the match instead of opening it on the screen.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    #[command(flatten)]
+    pub(crate) screen: ScreenArgs,
 }
 
 #[derive(Args, Debug)]

@@ -12,6 +12,7 @@ mod play;
 mod playthrough;
 mod replay;
 mod rules;
+mod screen;
 mod serve;
 mod train;
 mod verify;
@@ -41,8 +42,17 @@ fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Games(args) => games::run(&args, &mut out)?,
         Command::Rules(args) => rules::run(&args, &mut out)?,
+        Command::Play(args) if screen::wanted(args.plain) || screen::is_link(&args) => {
+            // The screen writes to standard output itself.
+            drop(out);
+            return screen::play(&args);
+        }
         Command::Play(args) => play::run(&args, &mut io::stdin().lock(), &mut out)?,
         Command::Referee => iris_games::referee::serve(io::stdin().lock(), &mut out)?,
+        Command::Replay(args) if screen::wanted(args.plain || args.json) => {
+            drop(out);
+            return screen::replay(&args);
+        }
         Command::Replay(args) => replay::run(&args, &mut out)?,
         Command::Verify(args) => verify::run(&args, &mut out)?,
         Command::Analyze(args) => analyze::run(&args, &mut out)?,

@@ -23,19 +23,7 @@ pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Writ
         Some(id) => game(id)?,
         None => ask_for_game(input, out)?,
     };
-    let seats = seats(game, args.seats)?;
-    if args.seat >= seats {
-        return Err(Failure::misused(format!(
-            "--seat {} is not one of the seats 0 to {}",
-            args.seat,
-            seats - 1
-        )));
-    }
-    let options = match &args.options {
-        None => Value::Null,
-        Some(text) => serde_json::from_str(text)
-            .map_err(|error| Failure::misused(format!("--options is not JSON: {error}")))?,
-    };
+    let (seats, options) = checked(args, game)?;
     let seed = args.seed.map_or_else(random_seed, Ok)?;
     let state = game.deal(&options, seats, seed).map_err(Failure::misused)?;
     let mine = (!args.watch).then_some(Seat(args.seat));
@@ -54,6 +42,24 @@ pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Writ
         writeln!(out, "The record is in {}.", path.display())?;
     }
     ended
+}
+
+/// How many play, and the options, as far as they can be checked without dealing.
+pub(crate) fn checked(args: &PlayArgs, game: &dyn AnyGame) -> Result<(u8, Value), Failure> {
+    let seats = seats(game, args.seats)?;
+    if args.seat >= seats {
+        return Err(Failure::misused(format!(
+            "--seat {} is not one of the seats 0 to {}",
+            args.seat,
+            seats - 1
+        )));
+    }
+    let options = match &args.options {
+        None => Value::Null,
+        Some(text) => serde_json::from_str(text)
+            .map_err(|error| Failure::misused(format!("--options is not JSON: {error}")))?,
+    };
+    Ok((seats, options))
 }
 
 fn ask_for_game(input: &mut impl BufRead, out: &mut impl Write) -> Result<&'static dyn AnyGame, Failure> {

@@ -24,10 +24,7 @@ pub(crate) fn run(args: &RulesArgs, out: &mut impl Write) -> Result<(), Failure>
 
 /// The language the environment asks for, as far as the rules are written in it.
 fn spoken() -> Language {
-    let asked = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .iter()
-        .find_map(|name| std::env::var(name).ok().filter(|v| !v.is_empty()));
-    if asked.is_some_and(|asked| asked.starts_with("fr")) { Language::Fr } else { Language::En }
+    if crate::screen::system_language().code == "fr" { Language::Fr } else { Language::En }
 }
 
 /// The list item that starts with that number, with its continuation lines.

@@ -10,7 +10,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use serde_json::{Value, json};
 
-use crate::{ClientError, Events, Place};
+use crate::{ClientError, Events, Place, Show};
 
 /// Somebody, as a server knows them.
 #[derive(Clone, Debug)]
@@ -117,7 +117,12 @@ impl Client {
 
     /// Looks at a table.
     pub async fn look(&self, place: &Place) -> Result<Value, ClientError> {
-        self.get(&place.path("")).await
+        self.look_as(place, Show::View).await
+    }
+
+    /// Looks at a table in a certain form.
+    pub async fn look_as(&self, place: &Place, show: Show) -> Result<Value, ClientError> {
+        self.get(&place.path_as("", show)).await
     }
 
     /// Tells a table what one wants.
@@ -127,9 +132,19 @@ impl Client {
 
     /// Listens to a table, from the beginning or from after the event with that number.
     pub async fn listen(&self, place: &Place, last: Option<u64>) -> Result<Events, ClientError> {
+        self.listen_as(place, last, Show::View).await
+    }
+
+    /// The same in a certain form.
+    pub async fn listen_as(
+        &self,
+        place: &Place,
+        last: Option<u64>,
+        show: Show,
+    ) -> Result<Events, ClientError> {
         let last = last.map(|last| last.to_string());
         let headers: Vec<(&str, &str)> = last.iter().map(|last| ("last-event-id", &**last)).collect();
-        let response = self.send(Method::GET, &place.path("/events"), None, &headers).await?;
+        let response = self.send(Method::GET, &place.path_as("/events", show), None, &headers).await?;
         if !response.status().is_success() {
             return Err(read(response)
                 .await

@@ -11,7 +11,7 @@ use crate::ClientError;
 pub struct Event {
     /// The number to go on from after a lost connection.
     pub id: Option<u64>,
-    /// What kind: `snapshot`, `played`, `presence` or `emote`.
+    /// What kind: `snapshot`, `played` or, in scenes, `scene`, `presence` or `emote`.
     pub name: String,
     /// The JSON.
     pub data: String,
@@ -35,13 +35,22 @@ impl Events {
     /// The next event; `None` when the server ends the stream.
     pub async fn next(&mut self) -> Option<Result<Event, ClientError>> {
         loop {
-            while let Some(end) = self.waiting.windows(2).position(|two| two == b"\n\n") {
+            match self.any().await? {
+                Ok(None) => {}
+                Ok(Some(event)) => return Some(Ok(event)),
+                Err(error) => return Some(Err(error)),
+            }
+        }
+    }
+
+    /// The next event, or `Some(Ok(None))` for a sign of life; `None` when the server ends the stream.
+    pub async fn any(&mut self) -> Option<Result<Option<Event>, ClientError>> {
+        loop {
+            if let Some(end) = self.waiting.windows(2).position(|two| two == b"\n\n") {
                 let event = parse(&self.waiting[..end]);
                 self.waiting.advance(end + 2);
-                // Heartbeats are events without a name.
-                if !event.name.is_empty() {
-                    return Some(Ok(event));
-                }
+                // Signs of life are events without a name.
+                return Some(Ok(Some(event).filter(|event| !event.name.is_empty())));
             }
             if self.waiting.len() > LONGEST {
                 return Some(Err(ClientError::Strange("the server's event has no end".into())));

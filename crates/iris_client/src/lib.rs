@@ -8,4 +8,4 @@ mod place;
 pub use client::Client;
 pub use error::ClientError;
 pub use events::{Event, Events};
-pub use place::Place;
+pub use place::{Place, Show};

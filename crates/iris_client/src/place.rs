@@ -2,6 +2,15 @@
 
 use crate::ClientError;
 
+/// In which form a table tells what is to be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Show {
+    /// The game's own views and events, for programs that know the game.
+    View,
+    /// Scenes, for screens that know no game.
+    Scene,
+}
+
 /// A table and the key that its link carries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -34,8 +43,16 @@ impl Place {
 
     /// The address of something about the table, without the server.
     pub(crate) fn path(&self, what: &str) -> String {
-        let key = self.key.as_ref().map(|key| format!("?key={key}")).unwrap_or_default();
-        format!("/api/tables/{}{what}{key}", self.table)
+        self.path_as(what, Show::View)
+    }
+
+    /// The same, told in a certain form.
+    pub(crate) fn path_as(&self, what: &str, show: Show) -> String {
+        let key = self.key.as_ref().map(|key| format!("key={key}"));
+        let form = (show == Show::Scene).then(|| "show=scene".to_owned());
+        let query: Vec<String> = key.into_iter().chain(form).collect();
+        let mark = if query.is_empty() { "" } else { "?" };
+        format!("/api/tables/{}{what}{mark}{}", self.table, query.join("&"))
     }
 }
 
@@ -48,7 +65,10 @@ mod tests {
         let place = Place::parse("http://127.0.0.1:7770/t/abc?key=xyz").unwrap();
         assert_eq!((&*place.server, &*place.table), ("http://127.0.0.1:7770", "abc"));
         assert_eq!(place.path("/events"), "/api/tables/abc/events?key=xyz");
-        assert_eq!(Place::parse("http://h/t/abc").unwrap().key, None);
+        assert_eq!(place.path_as("/events", Show::Scene), "/api/tables/abc/events?key=xyz&show=scene");
+        let open = Place::parse("http://h/t/abc").unwrap();
+        assert_eq!(open.key, None);
+        assert_eq!(open.path_as("", Show::Scene), "/api/tables/abc?show=scene");
         for wrong in [
             "",
             "abc",

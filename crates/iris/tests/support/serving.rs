@@ -13,8 +13,13 @@ pub(crate) struct Serving {
 impl Serving {
     /// Starts a server with a folder, at a port that is free.
     pub(crate) fn start(data: &Path, more: &[&str]) -> Self {
+        Self::start_at("127.0.0.1:0", data, more)
+    }
+
+    /// The same at an address.
+    pub(crate) fn start_at(address: &str, data: &Path, more: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_iris"))
-            .args(["serve", "--addr", "127.0.0.1:0", "--no-open", "--data"])
+            .args(["serve", "--addr", address, "--no-open", "--data"])
             .arg(data)
             .args(more)
             .stdout(Stdio::piped())

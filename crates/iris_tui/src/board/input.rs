@@ -1,0 +1,135 @@
+//! What keys and mouse mean at a table.
+
+use iris_core::scene::Press;
+use iris_words::Words;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::text::Line;
+
+use super::{Ask, Board, Kind, Sheet, Typed, keys};
+use crate::speech;
+
+/// What can be said, by the server's names for it.
+pub(crate) const EMOTES: [&str; 8] =
+    ["hello", "well-played", "oops", "wow", "thinking", "your-turn", "thanks", "goodbye"];
+
+impl Board {
+    /// A key was pressed.
+    pub(crate) fn key(&mut self, key: KeyEvent, words: &Words) -> Option<Ask> {
+        if !self.summaries.is_empty() {
+            if matches!(key.code, KeyCode::Enter | KeyCode::Esc | KeyCode::Char(' ' | 'q')) {
+                self.summaries.pop_front();
+            }
+            return None;
+        }
+        if self.sheet.is_some() {
+            return self.sheet_key(key.code);
+        }
+        if self.typed.is_some() {
+            return self.typed_key(key);
+        }
+        match key.code {
+            KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down => self.travel(key.code),
+            KeyCode::Tab | KeyCode::BackTab => self.go_round(key.code == KeyCode::BackTab),
+            KeyCode::Enter => return self.enter(words),
+            KeyCode::Esc => {
+                self.note = None;
+                self.picked.clear();
+                self.focus = None;
+            }
+            KeyCode::Backspace => {
+                self.picked.pop();
+            }
+            KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) => {
+                return self.letter(letter, words);
+            }
+            _ => {}
+        }
+        None
+    }
+
+    fn letter(&mut self, letter: char, words: &Words) -> Option<Ask> {
+        let keys = keys(&self.table);
+        if let Some((_, card)) = keys.cards.iter().find(|(key, _)| *key == letter) {
+            self.pick(&card.clone());
+            return None;
+        }
+        if let Some((_, press)) = keys.targets.iter().find(|(key, _)| *key == letter) {
+            return self.press(&press.clone(), words);
+        }
+        match letter {
+            ' ' => {
+                if let Some(Press::Card(id)) = self.focus.clone() {
+                    self.pick(&id);
+                }
+            }
+            ':' | '/' if !self.table.choices.is_empty() => self.typed = Some(Typed::default()),
+            '?' => self.sheet = Some(Sheet::text(words.key("help-title"), &speech::help(words, self.game))),
+            'l' => self.list(words),
+            'm' => self.open_moves(words),
+            'o' => self.sheet = Some(self.overview(words)),
+            'w' => return Some(Ask::WhyNot(self.refusals(words))),
+            'u' => return Some(Ask::Undo),
+            'h' => return Some(Ask::Hint),
+            's' => return Some(Ask::Settings),
+            't' if self.talks => {
+                let rows =
+                    EMOTES.iter().map(|emote| Line::from(words.key(&format!("emote-{emote}")))).collect();
+                self.sheet = Some(Sheet::new(words.key("talk-title"), rows, Kind::Talk));
+            }
+            'q' => {
+                let rows = ["leave-stay", "leave-go"].map(|key| Line::from(words.key(key))).to_vec();
+                self.sheet = Some(Sheet::new(words.key("leave-title"), rows, Kind::Leave));
+            }
+            _ => {}
+        }
+        None
+    }
+
+    fn sheet_key(&mut self, key: KeyCode) -> Option<Ask> {
+        let sheet = self.sheet.as_mut()?;
+        if sheet.travel(key) {
+            return None;
+        }
+        match key {
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                let sheet = self.sheet.take()?;
+                match sheet.kind {
+                    Kind::Read => None,
+                    Kind::Actions(actions) => actions.get(sheet.at).cloned().map(Ask::Play),
+                    Kind::Talk => EMOTES.get(sheet.at).copied().map(Ask::Talk),
+                    Kind::Leave => (sheet.at == 1).then_some(Ask::Leave),
+                }
+            }
+            KeyCode::Char('y') if sheet.kind == Kind::Leave => {
+                self.sheet = None;
+                Some(Ask::Leave)
+            }
+            KeyCode::Esc | KeyCode::Char('q' | '?' | 'n') => {
+                self.sheet = None;
+                None
+            }
+            _ => None,
+        }
+    }
+
+    fn typed_key(&mut self, key: KeyEvent) -> Option<Ask> {
+        let typed = self.typed.as_mut()?;
+        match key.code {
+            KeyCode::Esc => self.typed = None,
+            KeyCode::Tab => typed.complete(&self.table, false),
+            KeyCode::BackTab => typed.complete(&self.table, true),
+            KeyCode::Backspace if typed.text.is_empty() => self.typed = None,
+            KeyCode::Backspace => typed.pop(),
+            KeyCode::Enter => {
+                let action = typed.text.trim().to_owned();
+                if !action.is_empty() {
+                    return Some(Ask::Play(action));
+                }
+                self.typed = None;
+            }
+            KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) => typed.push(letter),
+            _ => {}
+        }
+        None
+    }
+}

@@ -1,0 +1,67 @@
+//! What a table can be asked for: all actions, all that happened, all cards, all that is forbidden.
+
+use iris_core::scene::{Lie, Press, Zone};
+use iris_words::{Words, choice_label, press_label};
+use ratatui::text::Line;
+
+use super::{Board, Kind, Sheet, keys};
+
+impl Board {
+    /// Every action, to choose from.
+    pub(super) fn list(&mut self, words: &Words) {
+        if self.table.choices.is_empty() {
+            return;
+        }
+        let rows = self.table.choices.iter().map(|choice| {
+            let label = choice_label(words, choice, &self.names);
+            Line::from(format!("{}  ·  {label}", choice.action))
+        });
+        let actions = self.table.choices.iter().map(|choice| choice.action.clone()).collect();
+        self.sheet = Some(Sheet::new(words.key("list-title"), rows.collect(), Kind::Actions(actions)));
+    }
+
+    /// What has happened, opened at its end.
+    pub(super) fn open_moves(&mut self, words: &Words) {
+        let rows = self.told.iter().map(|text| Line::from(words.say(text, &self.names))).collect();
+        let mut sheet = Sheet::new(words.key("moves-title"), rows, Kind::Read);
+        sheet.at = sheet.rows.len().saturating_sub(1);
+        self.sheet = Some(sheet);
+    }
+
+    /// Every zone with every card that is known.
+    pub(super) fn overview(&self, words: &Words) -> Sheet {
+        let row = |zone: &Zone| {
+            let count = if zone.lie == Lie::Signs { String::new() } else { format!("({})", zone.count()) };
+            let cards = zone.cards.iter().map(crate::paint::card::inline);
+            let parts = [words.say(&zone.label, &self.names), count].into_iter().chain(cards);
+            let text = parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+            Line::from(text)
+        };
+        let rows = self.table.zones.iter().map(row).collect();
+        Sheet::new(words.key("overview-title"), rows, Kind::Read)
+    }
+
+    /// What cannot be pressed with the cards picked, each with the action that is meant.
+    pub(super) fn refusals(&self, words: &Words) -> Vec<(String, String)> {
+        let mut presses: Vec<Press> = keys(&self.table).targets.into_iter().map(|(_, press)| press).collect();
+        let open = |zone: &&Zone| {
+            !matches!(zone.lie, Lie::Hand | Lie::Score | Lie::Reserve | Lie::Aside | Lie::Signs)
+        };
+        for zone in self.table.zones.iter().filter(open) {
+            let press = Press::Zone(zone.id.clone());
+            if !presses.contains(&press) {
+                presses.push(press);
+            }
+        }
+        let meant = |press: &Press| {
+            if self.choice(press).is_some() {
+                return None;
+            }
+            let action = self.game.attempt(&self.table, &self.picked, press)?;
+            Some((press_label(words, &self.table, press, &self.names), action))
+        };
+        let mut found: Vec<(String, String)> = presses.iter().filter_map(meant).collect();
+        found.dedup_by(|a, b| a.1 == b.1);
+        found
+    }
+}

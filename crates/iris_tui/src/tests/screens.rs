@@ -1,0 +1,278 @@
+//! A picture of every screen, in both languages and two sizes. `IRIS_BLESS=1` writes them anew; look at them then.
+
+use std::path::PathBuf;
+
+use iris_core::Seat;
+use iris_words::{LANGUAGES, Language};
+use ratatui::crossterm::event::KeyCode;
+use serde_json::json;
+
+use super::Rig;
+use super::tables::{snapshot, tell};
+use crate::Open;
+
+const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+
+fn same(name: &str, language: Language, size: (u16, u16), text: &str) {
+    let file = format!("{name}-{}-{}x{}.txt", language.code, size.0, size.1);
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("snapshots").join(&file);
+    let text = format!("{text}\n");
+    if std::env::var_os("IRIS_BLESS").is_some() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+        return;
+    }
+    let known = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{file}: {error}; IRIS_BLESS=1 writes it"));
+    assert!(known == text, "{file} looks different now:\n{text}");
+}
+
+/// Takes the picture that a screen makes in every language and size.
+fn picture(name: &str, screen: impl Fn(&mut Rig)) {
+    for language in LANGUAGES {
+        for size in SIZES {
+            let mut rig = Rig::new(*language, size);
+            rig.draw();
+            screen(&mut rig);
+            same(name, *language, size, &rig.text());
+        }
+    }
+}
+
+fn first(seat: u8) -> serde_json::Value {
+    json!({ "first": seat })
+}
+
+#[test]
+fn start() {
+    picture("start", |_| {});
+    picture("start-gold", |rig| {
+        rig.code(KeyCode::Down);
+        rig.code(KeyCode::Right);
+        rig.code(KeyCode::Down);
+        rig.code(KeyCode::Right);
+    });
+    picture("start-link", |rig| {
+        rig.input(crate::errand::Input::Paste("http://host:7770/t/abc?key=xyz".into()));
+    });
+    picture("start-unfinished", |rig| {
+        rig.begin("gold", 4, 5);
+        rig.press("1a");
+        rig.look_past();
+        rig.press("qy");
+    });
+    picture("start-bad-seed", |rig| {
+        for _ in 0..5 {
+            rig.code(KeyCode::Down);
+        }
+        rig.press("xyz");
+        rig.code(KeyCode::Enter);
+    });
+}
+
+#[test]
+fn settings_and_help() {
+    picture("settings", |rig| rig.press("s"));
+    picture("help", |rig| {
+        rig.begin_with("sky", 2, 1, Some(Seat(0)), first(0));
+        rig.press("?");
+    });
+}
+
+/// Starts a match in which the first turn leads to effects, if this seed has one.
+pub(super) fn effects(rig: &mut Rig, seed: u64) -> bool {
+    rig.begin_with("seven", 3, seed, Some(Seat(0)), first(0));
+    let choices = &rig.local().board.table.choices;
+    let choice = choices.iter().find(|choice| {
+        let sevens = choice.picks.iter().filter(|card| card.contains('7'));
+        choice.picks.len() >= 3 && sevens.count() >= 1
+    });
+    let Some(action) = choice.map(|choice| choice.action.clone()) else { return false };
+    rig.play(&action);
+    rig.local().board.table.phase == "effects"
+}
+
+#[test]
+fn seven() {
+    picture("seven", |rig| rig.begin_with("seven", 3, 7, Some(Seat(0)), first(0)));
+    picture("seven-five", |rig| rig.begin_with("seven", 5, 2, Some(Seat(2)), first(2)));
+    picture("seven-picked", |rig| {
+        rig.begin_with("seven", 3, 7, Some(Seat(0)), first(0));
+        rig.press("13");
+    });
+    picture("seven-draw", |rig| {
+        rig.begin_with("seven", 3, 7, Some(Seat(0)), first(0));
+        rig.press("5a");
+    });
+    picture("seven-effects", |rig| {
+        // Every first turn is tried until one of them has a choice of effects.
+        if (1..500).any(|seed| effects(rig, seed)) {
+            return;
+        }
+        panic!("no turn has effects");
+    });
+}
+
+#[test]
+fn gold() {
+    picture("gold-six", |rig| rig.begin("gold", 6, 7));
+    picture("gold-two", |rig| rig.begin_with("gold", 2, 7, Some(Seat(0)), first(0)));
+    picture("gold-take", |rig| {
+        rig.begin("gold", 4, 7);
+        for _ in 0..50 {
+            rig.look_past();
+            if rig.local().board.table.phase == "take" && !rig.local().board.table.choices.is_empty() {
+                return;
+            }
+            let action = rig.local().board.table.choices[0].action.clone();
+            rig.play(&action);
+        }
+        panic!("nothing is to be taken");
+    });
+}
+
+#[test]
+fn sky() {
+    picture("sky", |rig| rig.begin_with("sky", 2, 7, Some(Seat(0)), first(0)));
+    picture("sky-picked", |rig| {
+        rig.begin_with("sky", 2, 7, Some(Seat(0)), first(0));
+        rig.press("2");
+    });
+}
+
+#[test]
+fn sheets() {
+    let seven = |rig: &mut Rig| rig.begin_with("seven", 3, 7, Some(Seat(0)), first(0));
+    picture("list", |rig| {
+        seven(rig);
+        rig.press("l");
+        rig.code(KeyCode::Down);
+    });
+    picture("why-not", |rig| {
+        seven(rig);
+        rig.press("12w");
+    });
+    picture("refused", |rig| {
+        seven(rig);
+        rig.press("12a");
+    });
+    picture("typed", |rig| {
+        seven(rig);
+        rig.press(":dis");
+        rig.code(KeyCode::Tab);
+    });
+    picture("hint", |rig| {
+        seven(rig);
+        rig.press("h");
+    });
+    picture("moves", |rig| {
+        seven(rig);
+        rig.press("5aam");
+    });
+    picture("overview", |rig| {
+        seven(rig);
+        rig.press("5aao");
+    });
+    picture("leave", |rig| {
+        seven(rig);
+        rig.press("q");
+    });
+}
+
+#[test]
+fn summaries() {
+    let until = |rig: &mut Rig, over: bool| {
+        for _ in 0..2_000 {
+            if let Some(summary) = rig.local().board.summaries.front() {
+                if summary.over == over {
+                    return;
+                }
+                rig.look_past();
+                continue;
+            }
+            let board = &rig.local().board;
+            let Some(choice) = board.table.choices.first() else { panic!("{}", rig.text()) };
+            let action = choice.action.clone();
+            rig.play(&action);
+        }
+        panic!("nothing ends");
+    };
+    for game in ["seven", "gold", "sky"] {
+        picture(&format!("{game}-summary"), |rig| {
+            rig.begin(game, 2, 3);
+            until(rig, false);
+        });
+        picture(&format!("{game}-over"), |rig| {
+            rig.begin(game, 2, 3);
+            until(rig, true);
+        });
+    }
+}
+
+#[test]
+fn records() {
+    let record = || {
+        let mut rig = Rig::english();
+        rig.begin("gold", 3, 3);
+        for _ in 0..500 {
+            if rig.local().is_over() {
+                break;
+            }
+            if !rig.look_past() {
+                let action = rig.local().board.table.choices[0].action.clone();
+                rig.play(&action);
+            }
+        }
+        Box::new(rig.local().record())
+    };
+    picture("replay", |rig| rig.open(Open::Record { record: record(), seat: None, ply: 4 }));
+    picture("replay-seat", |rig| rig.open(Open::Record { record: record(), seat: Some(Seat(1)), ply: 4 }));
+    picture("replay-all", |rig| {
+        rig.open(Open::Record { record: record(), seat: Some(Seat(2)), ply: 4 });
+        rig.press("p");
+    });
+    picture("replay-end", |rig| {
+        rig.open(Open::Record { record: record(), seat: None, ply: 0 });
+        rig.code(KeyCode::End);
+    });
+}
+
+#[test]
+fn servers() {
+    let link = || Open::Table("http://127.0.0.1:9/t/abc?key=xyz".to_owned());
+    picture("table-connecting", |rig| rig.open(link()));
+    picture("table-lobby", |rig| {
+        rig.open(link());
+        tell(rig, snapshot(None, "lobby"));
+    });
+    picture("table-lobby-seated", |rig| {
+        rig.open(link());
+        tell(rig, snapshot(Some(0), "lobby"));
+    });
+    picture("table", |rig| {
+        rig.open(link());
+        tell(rig, snapshot(Some(0), "playing"));
+    });
+    picture("table-looking-on", |rig| {
+        rig.open(link());
+        tell(rig, snapshot(None, "playing"));
+    });
+    picture("table-lost", |rig| {
+        rig.open(link());
+        tell(rig, snapshot(Some(0), "playing"));
+        rig.input(crate::errand::Input::Net(1, crate::errand::Net::Lost("gone".into())));
+    });
+    picture("table-talk", |rig| {
+        rig.open(link());
+        tell(rig, snapshot(Some(0), "playing"));
+        rig.press("t");
+    });
+}
+
+#[test]
+fn too_small() {
+    for language in LANGUAGES {
+        let mut rig = Rig::new(*language, (60, 10));
+        same("small", *language, (60, 10), &rig.text());
+    }
+}

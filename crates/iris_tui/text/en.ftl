@@ -1,0 +1,188 @@
+# What the terminal client says itself. In a legend the first word is the key, the rest what it does.
+
+about-gold = Play sets and runs, then take point cards from the middle in order of size.
+about-seven = Get rid of your cards in combinations on three piles, and call Rainbow at 7 or less.
+about-sky = Cards with two faces, a shared line, and luck to be pushed with what only you can see.
+colours-auto = as many as the terminal has
+colours-few = 16
+colours-many = 256
+colours-none = none
+colours-true = millions
+count-hand = hand { $count }
+count-reserve = reserve { $count }
+count-score = pile { $count }
+emote-goodbye = Goodbye!
+emote-hello = Hello!
+emote-oops = Oops!
+emote-thanks = Thank you!
+emote-thinking = Let me think…
+emote-well-played = Well played!
+emote-wow = Wow!
+emote-your-turn = Your turn!
+eyes-all = all cards open
+eyes-open = what lies open
+help-keys =
+    Pick cards with the key on their lower edge (1, 2, 3 …), then press the key of the place where they go ([a], [b] …). The last card picked lies on top. What lights up can be done; try anything else and you are told which rule forbids it.
+    
+    arrows, Tab   point at something; Tab goes to what lights up
+    Space         pick a card or put it back
+    Enter         pick or press what is pointed at
+    Esc           put all cards back
+    :             type an action in notation; Tab completes it
+    l             list of all actions
+    h             hint: what the strongest bot would do
+    w             why not? The rules against it, for the cards picked
+    u             undo
+    m             what has happened
+    o             overview: every card that can be seen
+    s             settings: language, name, pace, undo, colours
+    t             say something, at a table with other people
+    j             sit down, or take your seat back, at a server's table
+    P             pause or go on, at a server's table
+    q             leave; a game against bots can be resumed later
+    Ctrl-C        quit at once; nothing is lost
+    
+    The mouse does the same: click a card, then the place.
+help-title = Help
+last-record = The record is in { $file }
+leave-go = Leave the table
+leave-stay = Stay
+leave-title = Leave?
+legend-again = n new game
+legend-back = Esc back
+legend-change = ←→ change
+legend-choose = Enter choose
+legend-columns = Tab other column
+legend-complete = Tab complete
+legend-continue = c play on
+legend-discard = x discard
+legend-ends = Home/End
+legend-eyes = p perspective
+legend-get-up = x get up
+legend-go = Enter go
+legend-go-on = Enter go on
+legend-help = ? help
+legend-hint = h hint
+legend-leave = q leave
+legend-list = l list
+legend-moves = m moves
+legend-overview = o overview
+legend-pick = 1… pick
+legend-play = Enter play
+legend-press = a… play
+legend-quit = q quit
+legend-rematch = n rematch
+legend-replay = r replay
+legend-return = j take your seat back
+legend-rules = ? rules
+legend-scroll = ↑↓ scroll
+legend-settings = s settings
+legend-sit = j sit down
+legend-start = g start
+legend-step = ←→ step
+legend-talk = t talk
+legend-type = : type
+legend-undo = u undo
+legend-up-down = ↑↓ choose
+legend-why = w why not?
+level-1 = Pip is six, learned the rules this morning and plays the card that looks nicest.
+level-2 = Bertie has a rule of thumb for everything and never thinks twice.
+level-3 = Maya plays very well, when she is not looking out of the window.
+level-4 = Rosa has played a million games and sees at a glance what is good.
+level-5 = Iris imagines what the others may hold and plays every choice through before she moves.
+list-title = What you can do
+lobby-bot = bot, level { $level }
+lobby-here = is here
+lobby-open = free
+lobby-sit = Press j to sit down. You can also just look on.
+lobby-start = Press g to start. Free seats get bots.
+lobby-title = Waiting for the game to start
+lobby-wait = The host starts the game. Others can join by the same link.
+moves-title = What happened
+note-choose-target = Now press the key of the place where they go.
+note-continued = From here it is your game. The others are bots.
+note-hint = Iris would play: { $action }.
+note-hint-share = She expects { $share } % of the victory.
+note-kept = The record is in { $file }
+note-no-action = That is not an action; Tab shows what there is.
+note-not-kept = The game could not be written down: { $reason }
+note-not-your-turn = It is not your turn.
+note-nothing-there = These cards cannot go there; press w to see why not.
+note-nothing-to-undo = There is nothing to take back.
+note-over = The game is over.
+note-pick-first = Pick cards first, then press where they go.
+note-thinking = Iris thinks…
+note-undo-told = That told somebody something, or others have played since. The settings (s) allow taking back anything.
+note-undone = Taken back.
+note-why-not = Everything that is left can be done. Pick the cards you mean, then press w again.
+option-by-chance = by chance
+option-effects = 7
+option-first = Who starts
+option-open-scores = Scores open
+overview-title = Every card that can be seen
+remote-connecting = Going to { $link } …
+remote-failed = { $reason }. Check the link, or ask its host whether the server is running.
+remote-looking-on = looking on
+remote-lost = connection lost, trying again
+remote-lost-note = The connection is lost. It is tried again by itself; your seat is kept.
+remote-no-hint = Hints are for games against bots on this machine.
+remote-online = online
+remote-paused = paused
+remote-stand-in = A bot plays for you. Press j to take your seat back.
+remote-strange = The server says something that this program does not understand; one of the two may be too old: { $reason }
+remote-unknown-game = The table plays a game that this program does not know; a newer version may.
+remote-watching = { $count ->
+        [one] 1 onlooker
+       *[other] { $count } onlookers
+    }
+remote-why-not = Pick the cards and press the place you mean: the table says which rule forbids it.
+replay-end = end
+replay-ply = action { $ply }
+seat-away = away
+seat-number = Seat { $number }
+seat-stand-in = a bot stands in
+seat-you = You
+settings-close = ←→ change, Enter or Esc to close
+settings-colours = Colours
+settings-language = Language
+settings-name = Your name
+settings-pace = Bots take at least
+settings-pace-value = { $ms } ms
+settings-title = Settings
+settings-undo = Undo against bots
+small-keys = Enlarge the window, or press q to quit.
+small-now = It has { $width } × { $height }.
+small-title = Iris needs a terminal of { $width } × { $height } characters.
+start-authors = By { $names }.
+start-bad-seed = A seed is a number or 64 hexadecimal digits; leave it empty for a random one.
+start-begin = Play
+start-elsewhere = At a table with others
+start-game = Game
+start-link = Join by a link…
+start-link-help = Paste or type the link to a table, such as http://host:7770/t/TABLE?key=KEY, and press Enter.
+start-mine = You sit at
+start-mine-help = The last choice is to watch bots play.
+start-more = More
+start-new = A new game against bots
+start-players = { $count } players
+start-plies = { $count ->
+        [one] 1 action
+       *[other] { $count } actions
+    }
+start-quit = Quit
+start-seats = Players
+start-seed = Seed
+start-seed-help = The same seed deals the same cards. Leave it empty for a random one.
+start-settings = Settings
+start-title = three games called Rainbow
+start-unfinished = Unfinished games
+start-watch = nowhere: watch
+summary-go-on = Enter: go on
+summary-over = The end
+summary-title = So it stands
+talk-title = Say
+undo-free = anything
+undo-silent = what told nobody anything
+value-no = no
+value-yes = yes
+why-title = Why not?
