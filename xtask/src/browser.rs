@@ -31,7 +31,7 @@ pub(crate) fn get() -> Result<PathBuf, String> {
     if !packages.is_empty() {
         println!("{} missing; installing (once)", packages.join(" and "));
         let apt = |args: &[&str]| Program::new("apt-get").args(["--quiet", "--yes"]).args(args);
-        let had = |_| apt(&["install", "--no-install-recommends"]).args(&packages).run();
+        let had = |()| apt(&["install", "--no-install-recommends"]).args(&packages).run();
         apt(&["update"])
             .run()
             .and_then(had)
