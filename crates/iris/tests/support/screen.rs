@@ -32,8 +32,11 @@ impl Screen {
     pub(crate) fn start_in(data: &Path, args: &[&str], size: (u16, u16), vars: &[(&str, &str)]) -> Self {
         let words: Vec<String> = args.iter().map(|arg| format!("'{arg}'")).collect();
         // What the shell says afterwards shows how the terminal was left.
-        let script =
-            format!("'{}' {}; echo \"code=$?\"; stty -a", env!("CARGO_BIN_EXE_iris"), words.join(" "));
+        let script = format!(
+            "'{}' {}; code=$?; stty -a; echo \"code=$code\"",
+            env!("CARGO_BIN_EXE_iris"),
+            words.join(" ")
+        );
         let (pty, pts) = open().unwrap();
         pty.resize(Size::new(size.1, size.0)).unwrap();
         let mut command = Command::new("sh").arg("-c").arg(script).env("IRIS_DATA", data).env("USER", "ann");
