@@ -65,7 +65,11 @@ fn composed() -> Vec<(&'static str, Vec<String>)> {
     ];
     let choices = settings.iter().flat_map(|(name, all)| all.iter().map(move |one| format!("{name}-{one}")));
     let colours = ["red", "orange", "yellow", "green", "blue", "indigo", "violet"];
+    // A further game is shown by what it says of itself, until there is more to be said.
+    let games = |what: &str| ["seven", "gold", "sky"].map(|game| format!("{what}-{game}")).to_vec();
     vec![
+        ("game-{game}", games("game")),
+        ("about-{game}", games("about")),
         ("setting-{name}", settings.iter().map(|(name, _)| format!("setting-{name}")).collect()),
         ("{name}-{choice}", choices.collect()),
         ("pace-{}", Pace::ALL.iter().map(|pace| format!("pace-{}", pace.name())).collect()),
