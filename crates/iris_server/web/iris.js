@@ -55,6 +55,13 @@ const pressed = (element) => {
   return button ? `button:${button}` : seatTarget !== undefined ? `seat:${seatTarget}` : id ? `card:${id}` : zone ? `zone:${zone}` : "";
 };
 
+/** What is pressed is called by what can be read on it, what is only looked at by its label. */
+function call(element, label) {
+  element.dataset.label ??= element.getAttribute("aria-label") ?? "";
+  if (label) element.setAttribute("aria-label", label);
+  else element.removeAttribute("aria-label");
+}
+
 /** Shows what is picked and lights up what can be done with it. */
 function show() {
   const table = board();
@@ -74,8 +81,8 @@ function show() {
     const lit = ready.has(pressed(element));
     element.classList.toggle("lit", lit);
     if (element.dataset.button) element.disabled = !lit;
-    else if (lit && element.tagName !== "BUTTON") { element.tabIndex = 0; element.setAttribute("role", "button"); }
-    else if (element.tagName !== "BUTTON" && element.getAttribute("role") === "button") { element.removeAttribute("tabindex"); element.setAttribute("role", "group"); }
+    else if (lit && element.tagName !== "BUTTON") { element.tabIndex = 0; element.setAttribute("role", "button"); call(element, null); }
+    else if (element.tagName !== "BUTTON" && element.getAttribute("role") === "button") { element.removeAttribute("tabindex"); element.setAttribute("role", "group"); call(element, element.dataset.label); }
   }
   tray();
 }
