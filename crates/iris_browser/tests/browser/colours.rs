@@ -14,6 +14,13 @@ const EYES: [&str; 4] = ["none", "protanopia", "deuteranopia", "tritanopia"];
 const LETTERS: f64 = 4.5;
 const PICTURES: f64 = 3.0;
 
+/// What the style writes before and after an element, as letters on cards are.
+const WRITTEN: &str = r#"
+const written = (element) => ["::before", "::after"].map((part) => {
+  const { content } = getComputedStyle(element, part), attribute = content.match(/^attr\(([a-z-]+)\)$/);
+  return (attribute ? element.getAttribute(attribute[1]) : content.match(/^"(.*)"$/)?.[1]) ?? "";
+}).join("");"#;
+
 /// What is printed on the cards that can be seen: where, and whether in letters.
 const PRINTED: &str = "
 const printed = [];
@@ -29,6 +36,9 @@ for (const card of document.querySelectorAll('.hand [data-card], .zone [data-car
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     put(card.dataset.card, walker.currentNode.data, true, range.getBoundingClientRect());
+  }
+  for (const element of card.querySelectorAll('*')) {
+    if (written(element)) put(card.dataset.card, written(element), true, element.getBoundingClientRect());
   }
   for (const svg of card.querySelectorAll('svg')) put(card.dataset.card, svg.firstElementChild.getAttribute('href'), false, svg.getBoundingClientRect());
 }
@@ -79,8 +89,8 @@ fn light(pixel: [u8; 3]) -> f64 {
 async fn faint(browser: &Browser, how: &str) -> Vec<String> {
     let mut found = Vec::new();
     browser.ask("document.querySelector('.hand').scrollIntoView({ block: 'end' })", vec![]).await;
-    let printed = browser.ask(PRINTED, vec![]).await;
-    assert!(printed.as_array().unwrap().len() > 6, "{printed}");
+    let printed = browser.ask(&format!("{WRITTEN}{PRINTED}"), vec![]).await;
+    assert!(printed.as_array().unwrap().len() > 4, "{printed}");
     for eyes in EYES {
         browser.cdp("Emulation.setEmulatedVisionDeficiency", json!({ "type": eyes })).await;
         let picture = Picture::take(browser).await;
@@ -124,8 +134,10 @@ const MARKED: &str = "
 return [...document.querySelectorAll('[data-card]')].flatMap((card) => {
   const colour = [...card.classList].find((name) => /^c-[a-z]$/.test(name));
   if (!colour) return [];
-  const texts = [...card.childNodes].filter((node) => node.tagName !== 'SPAN').map((node) => node.textContent.trim());
-  return [[colour, texts.find((text) => /^[A-Z]$/.test(text)) ?? '', card.querySelector(':scope > svg use')?.getAttribute('href') ?? '']];
+  const face = [...card.querySelectorAll('*')].filter((element) => !element.closest('.flip'));
+  const texts = face.flatMap((element) => [element.childElementCount ? '' : element.textContent.trim(), written(element)]);
+  const letter = texts.find((text) => /^[A-Z]$/.test(text)) ?? '';
+  return [[colour, letter, face.find((element) => element.matches('use'))?.getAttribute('href') ?? '']];
 });";
 
 async fn marks(game: &str, colours: usize) {
@@ -135,7 +147,7 @@ async fn marks(game: &str, colours: usize) {
     for _ in 0..12 {
         browser.easy_match(game).await;
         browser.rush(2).await;
-        for card in browser.ask(MARKED, vec![]).await.as_array().unwrap() {
+        for card in browser.ask(&format!("{WRITTEN}{MARKED}"), vec![]).await.as_array().unwrap() {
             let text = |at: usize| card[at].as_str().unwrap().to_owned();
             marks.entry(text(0)).or_default().insert((text(1), text(2)));
         }
