@@ -8,7 +8,7 @@ use crate::stage::Stage;
 
 /// What somebody sees of their own game.
 async fn sight(browser: &Browser) -> Value {
-    browser.until("document.querySelector('#table[data-yours=true] [data-action]')").await;
+    browser.until("document.querySelector('#table[data-yours=true] [data-action]:enabled')").await;
     let sight = "const cards = [...document.querySelectorAll('.hand [data-card]')].map((card) => card.dataset.card).sort();
                  const actions = [...document.querySelectorAll('[data-action]')].map((button) => button.dataset.action).sort();
                  return { prompt: document.querySelector('#table').dataset.prompt, cards, actions };";
@@ -19,7 +19,9 @@ async fn sight(browser: &Browser) -> Value {
 
 async fn offline(browser: &Browser, is: bool) {
     let conditions = json!({ "offline": is, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    browser.cdp("Network.enable", json!({})).await;
     browser.cdp("Network.emulateNetworkConditions", conditions).await;
+    browser.until(if is { "!navigator.onLine" } else { "navigator.onLine" }).await;
 }
 
 /// Closes a browser that may have complained about the network, and about nothing else.
