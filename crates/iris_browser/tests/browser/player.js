@@ -58,12 +58,15 @@ function next() {
 }
 
 /** Waits until there is something to touch after the prompt that is done with, and calls back with it and how to reach it. */
-function decide(done, callback) {
+function decide(done, callback, tries = 0) {
   const { element, ...now } = next();
   if (["waiting", "nowhere"].includes(now.is) || (now.prompt === done && now.is !== "over")) return setTimeout(decide, 8, done, callback);
   if (!element) return callback(now);
+  // What is on its way across the table may lie over it for a moment.
+  const spot = finger(element);
+  if (spot.covered && tries < 100) return setTimeout(decide, 20, done, callback, tries + 1);
   const among = now.is === "pick" ? ".hand .card" : ".lit, .moves [data-action]";
-  callback({ ...now, ...finger(element), steps: presses(element, among) });
+  callback({ ...now, ...spot, steps: presses(element, among) });
 }
 
 /** Where to put a finger: in the middle, and nothing may lie over it. */
@@ -72,7 +75,8 @@ function finger(element) {
   const { x, y, width, height } = element.getBoundingClientRect();
   const points = [[0.5, 0.5], [0.5, 0.85], [0.15, 0.5], [0.85, 0.5], [0.5, 0.15]].map(([h, v]) => [x + width * h, y + height * v]);
   const free = points.find(([h, v]) => { const hit = document.elementFromPoint(h, v); return hit && element.contains(hit); });
-  return { x: free?.[0], y: free?.[1], covered: !free, width, height };
+  const by = free ? null : document.elementFromPoint(...points[0])?.outerHTML.slice(0, 200) ?? "the edge of the window";
+  return { x: free?.[0], y: free?.[1], covered: !free, by, at: [x, y, width, height] };
 }
 
 /** How often an arrow key must be pressed to come to an element. */
