@@ -89,10 +89,10 @@ function presses(element, selector) {
 /** The button of the action to be taken, for somebody whose pages run no scripts. */
 function plain() {
   if (!table) return { is: "nowhere" };
-  const { over, yours } = table.dataset;
+  const { over, yours, prompt } = table.dataset;
   if (over === "true") return { is: "over" };
   const choice = yours === "true" ? plan() : null;
-  return choice ? { is: "press", action: choice.action, element: choice.button } : { is: "waiting" };
+  return choice ? { is: "press", prompt, action: choice.action, element: choice.button } : { is: "waiting", prompt };
 }
 
 /** Plays by the list of moves as fast as the page can, so many actions at most; then calls back with their number. */

@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use serde_json::Value;
+
 use crate::browser::Kind;
 use crate::stage::Stage;
 
@@ -12,21 +14,24 @@ async fn without_script(game: &str) {
     let ran = browser.ask("return document.documentElement.classList.contains('js')", vec![]).await;
     assert_eq!(ran, false, "scripts are not off");
     browser.click(&format!("[data-play={game}]")).await;
-    let (mut actions, mut since) = (0, Instant::now());
+    let (mut actions, mut done, mut since) = (0, Value::Null, Instant::now());
     loop {
         let next = browser.think("plain()", vec![]).await;
+        assert!(since.elapsed() < Duration::from_secs(60), "nothing happens any more: {next}");
         match next["is"].as_str().unwrap() {
             "over" => break,
+            // The page before is still there.
+            "nowhere" => tokio::time::sleep(Duration::from_millis(20)).await,
+            "press" if next["prompt"] == done => tokio::time::sleep(Duration::from_millis(20)).await,
             "press" => {
                 let clicked = browser.element(&next["element"]).click().await;
                 clicked.unwrap_or_else(|error| panic!("{next}: {error}"));
-                (actions, since) = (actions + 1, Instant::now());
+                (actions, done, since) = (actions + 1, next["prompt"].clone(), Instant::now());
             }
             _ => {
                 // The page comes again by itself after a while; whoever has no patience asks for it.
                 let source = browser.web.source().await.unwrap();
                 assert!(source.contains("http-equiv=\"refresh\""), "a page that waits for ever: {next}");
-                assert!(since.elapsed() < Duration::from_secs(60), "nothing happens any more: {next}");
                 browser.web.refresh().await.unwrap();
             }
         }
