@@ -86,6 +86,6 @@ async fn a_server_that_dies_comes_back_with_every_game() {
     stage.server.again();
     browser.until("document.querySelector('#lost').hidden").await;
     assert_eq!(sight(&browser).await, before);
-    browser.play(Hands::Mouse).await;
+    assert_eq!(browser.play_at_most(Hands::Mouse, 4).await, 4);
     close(browser).await;
 }

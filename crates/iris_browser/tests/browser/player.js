@@ -22,9 +22,9 @@ function worth(action, press, prompt) {
       return -(rest[0] === "deck" || !lying ? 3.5 : value(lying.dataset.card));
     }
     case "play": return table.classList.contains("game-sky") ? 1 : cards.length;
-    case "flip": return prompt % 3 === 0 ? 3 : 0;
+    case "flip": return prompt % 7 === 0 ? 3 : 0;
     case "blind": return prompt % 5 === 0 ? 2 : 0;
-    case "stop": return 2;
+    case "stop": return prompt % 4 === 0 ? 2.5 : 0.5;
     default: return 0;
   }
 }
