@@ -168,8 +168,9 @@ async function draw(frame, calm) {
   const swap = () => {
     const holder = document.createElement("template");
     holder.innerHTML = frame.html;
-    const focus = focused();
+    const focus = focused(), texts = typed(old).map((one) => (one.value === one.defaultValue ? null : one.value));
     old.replaceWith(holder.content.firstElementChild);
+    if (typed(board()).length === texts.length) typed(board()).forEach((one, at) => { one.value = texts[at] ?? one.value; });
     sort();
     show();
     refocus(focus);
@@ -194,10 +195,14 @@ async function draw(frame, calm) {
   $$("[data-id]", board()).forEach((element) => { element.style.viewTransitionName = ""; element.style.viewTransitionClass = ""; });
 }
 
+/** Where somebody may be writing; a table that is drawn anew must not take it from them. */
+const typed = (table) => $$("input[type=text]:not([readonly])", table);
+
 const focused = () => {
   const element = document.activeElement;
   if (!element || !board()?.contains(element)) return null;
   const { id, action, zone, button } = element.dataset;
+  if (element.matches("input[name]")) return `[name="${element.name}"]`;
   return element.id ? `#${element.id}` : id ? `[data-id="${id}"]` : action ? `[data-action="${action}"]` : button ? `[data-button="${button}"]` : zone ? `[data-zone="${zone}"]` : "#table";
 };
 const refocus = (selector) => { if (selector) ($(selector, board()) ?? board())?.focus({ preventScroll: true }); };
