@@ -91,12 +91,15 @@ fn place(
     let active = scene.active == Some(seat);
     let gone = chair.is_some_and(|chair| chair.kind == "player" && !chair.present);
     html! {
-        li.seat .active[active] .gone[gone] data-chair=(seat.0) data-seat-target=(seat.0) data-name=(names[seat.index()]) {
-            (who(visitor, seat, names, chair, active))
-            (chips(visitor, place, names))
-            div.before {
-                @for zone in scene.zones.iter().filter(|zone| zone.owner == Some(seat) && zone.lie != Lie::Combo) {
-                    (held(visitor, zone, names))
+        // What can be pressed is not the item of the list itself, which would no longer be one.
+        li {
+            div.seat .active[active] .gone[gone] data-chair=(seat.0) data-seat-target=(seat.0) data-name=(names[seat.index()]) {
+                (who(visitor, seat, names, chair, active))
+                (chips(visitor, place, names))
+                div.before {
+                    @for zone in scene.zones.iter().filter(|zone| zone.owner == Some(seat) && zone.lie != Lie::Combo) {
+                        (held(visitor, zone, names))
+                    }
                 }
             }
         }
