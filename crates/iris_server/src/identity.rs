@@ -3,10 +3,12 @@
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
+use iris_store::Player;
 use iris_table::PlayerId;
 use sha2::{Digest, Sha256};
 
 use crate::App;
+use crate::keys::letters;
 use crate::problem::Problem;
 
 /// The name of the cookie.
@@ -59,13 +61,23 @@ pub(crate) fn set_cookie(app: &App, player: &PlayerId, headers: &HeaderMap) -> H
     HeaderValue::try_from(cookie).unwrap_or(HeaderValue::from_static(""))
 }
 
-fn is_https(app: &App, headers: &HeaderMap) -> bool {
+/// Whether the visitor's browser speaks HTTPS, as the proxy before the server says.
+pub(crate) fn is_https(app: &App, headers: &HeaderMap) -> bool {
     app.0.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https")
+}
+
+/// Makes a newcomer somebody.
+pub(crate) async fn new_player(app: &App, name: &str) -> Result<PlayerId, Problem> {
+    let id = letters(&app.0.world.bytes::<15>());
+    let created = app.0.world.now();
+    let player = Player { id: id.clone(), name: name.to_owned(), settings: "{}".into(), created };
+    app.0.store.put_player(player).await?;
+    Ok(PlayerId(id))
 }
 
 /// A new token.
 pub(crate) fn new_token(app: &App) -> String {
-    format!("{TOKEN}{}", crate::keys::letters(&app.0.world.bytes::<32>()))
+    format!("{TOKEN}{}", letters(&app.0.world.bytes::<32>()))
 }
 
 /// What is kept of a token. It has 256 random bits, so a plain hash gives nothing away, and looking one up by its hash tells

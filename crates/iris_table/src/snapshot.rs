@@ -62,6 +62,13 @@ pub struct Shown {
     pub scene: Option<Option<Box<Scene>>>,
 }
 
+impl Shown {
+    /// The match as screens show it, if there is one and that was asked for.
+    pub fn scene(&self) -> Option<&Scene> {
+        self.scene.as_ref()?.as_deref()
+    }
+}
+
 /// A seat as everybody sees it.
 #[derive(Clone, Debug, Serialize)]
 pub struct ChairShown {

@@ -4,15 +4,15 @@
 //! language and puts them together. What the messages are is written in Fluent files: each game's beside its rules, each
 //! program's own beside its code.
 
-mod choice;
 mod language;
 mod messages;
+mod press;
 
-pub use choice::{choice_label, press_label};
 pub use fluent_bundle::FluentArgs as Args;
 use language::FURTHER;
 pub use language::{LANGUAGES, Language, negotiate};
 pub use messages::{Gap, Messages, check};
+pub use press::press_label;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

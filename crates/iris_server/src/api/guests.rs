@@ -3,16 +3,14 @@
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use iris_store::{Player, Token};
-use iris_table::PlayerId;
+use iris_store::Token;
 use serde::Deserialize;
 use serde_json::json;
 
 use super::body::Body;
 use crate::App;
 use crate::guard::From;
-use crate::identity::{new_token, set_cookie, token_hash};
-use crate::keys::letters;
+use crate::identity::{new_player, new_token, set_cookie, token_hash};
 use crate::problem::Problem;
 
 #[derive(Deserialize)]
@@ -32,19 +30,15 @@ pub(crate) async fn become_guest(
 ) -> Result<Response, Problem> {
     app.0.limit_new_guest(address)?;
     let name = checked_name(&guest.name)?;
-    let id = letters(&app.0.world.bytes::<15>());
-    let now = app.0.world.now();
-    app.0
-        .store
-        .put_player(Player { id: id.clone(), name: name.clone(), settings: "{}".into(), created: now })
-        .await?;
+    let player = new_player(&app, &name).await?;
     if guest.token {
         let token = new_token(&app);
-        let kept = Token { hash: token_hash(&token), player: id, label: "first".into(), created: now };
+        let created = app.0.world.now();
+        let kept = Token { hash: token_hash(&token), player: player.0, label: "first".into(), created };
         app.0.store.add_token(kept).await?;
         return Ok((StatusCode::CREATED, axum::Json(json!({ "name": name, "token": token }))).into_response());
     }
-    let cookie = set_cookie(&app, &PlayerId(id), &headers);
+    let cookie = set_cookie(&app, &player, &headers);
     Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], axum::Json(json!({ "name": name })))
         .into_response())
 }

@@ -1,7 +1,7 @@
 //! Tables: setting one up, looking at it, telling it what one wants, listening to it.
 
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use iris_table::{Command, Detail, Settings, TableId};
@@ -13,7 +13,7 @@ use crate::App;
 use crate::identity::Who;
 use crate::keys::Right;
 use crate::problem::Problem;
-use crate::tables::{Ask, Caller};
+use crate::tables::{Ask, Caller, Frame, Told};
 
 /// The end of a link to a table.
 #[derive(Deserialize)]
@@ -49,11 +49,7 @@ type LinkQuery = Result<Query<Link>, axum::extract::rejection::QueryRejection>;
 /// Who asks, with what their link allows.
 fn caller(app: &App, table: &TableId, player: Who, link: LinkQuery) -> Result<(Caller, Detail), Problem> {
     let Query(Link { key, show }) = link.map_err(|error| Problem::bad_request(error.body_text()))?;
-    let right = match key {
-        None => None,
-        Some(key) => Some(app.0.keys.right(table, &key).ok_or_else(Problem::no_table)?),
-    };
-    Ok((Caller { player: player.0, right }, show.into()))
+    Ok((Caller::new(&app.0.keys, table, player.0, key.as_deref())?, show.into()))
 }
 
 fn keys(app: &App, table: &TableId) -> Value {
@@ -116,13 +112,8 @@ pub(crate) async fn command(
     app.0.limit_command(&who.0)?;
     let table = TableId(table);
     let (by, _) = caller(&app, &table, who, link)?;
-    let ask = |reply| Ask::Command { by: by.clone(), command: command.clone(), reply };
-    let done = app.0.tables.ask(&table, ask).await;
-    match &done {
-        Ok(_) => app.0.metrics.count_done(),
-        Err(problem) => app.0.metrics.count_refused(problem.code()),
-    }
-    Ok(axum::Json(json!({ "seq": done? })).into_response())
+    let seq = app.0.tables.command(&table, &by, &command).await?;
+    Ok(axum::Json(json!({ "seq": seq })).into_response())
 }
 
 pub(crate) async fn events(
@@ -138,11 +129,5 @@ pub(crate) async fn events(
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let listen = |reply| Ask::Listen { by: by.clone(), last, detail, reply };
     let listener = app.0.tables.ask(&table, listen).await?;
-    let stream = listener.stream(app.0.tables.clone(), table, by).map(Ok::<_, std::convert::Infallible>);
-    let kind = [
-        (header::CONTENT_TYPE, "text/event-stream"),
-        // Proxies must pass on each piece as it comes.
-        (header::HeaderName::from_static("x-accel-buffering"), "no"),
-    ];
-    Ok((kind, axum::body::Body::from_stream(stream)).into_response())
+    Ok(Frame::respond(listener.told(app.0.tables.clone(), table, by).map(Told::into_frame)))
 }

@@ -10,11 +10,11 @@ use serde::Deserialize;
 
 use super::sent::Sent;
 use super::shell::{go, problem};
-use super::visitor::{Somebody, Visitor};
+use super::visitor::Visitor;
 use crate::App;
 use crate::keys::Right;
 use crate::problem::Problem;
-use crate::tables::{Ask, Caller};
+use crate::tables::Caller;
 
 /// What the end of a table's address may say.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -37,15 +37,6 @@ impl At {
 /// Keys are letters and digits; whatever else somebody writes there does not come back.
 fn clean(text: &str) -> String {
     text.chars().filter(char::is_ascii_alphanumeric).take(64).collect()
-}
-
-/// Somebody at a table, with what their link allows.
-pub(super) fn caller(app: &App, table: &TableId, at: &At, who: &Somebody) -> Result<Caller, Problem> {
-    let right = match &at.key {
-        None => None,
-        Some(key) => Some(app.0.keys.right(table, key).ok_or_else(Problem::no_table)?),
-    };
-    Ok(Caller { player: who.player.clone(), right })
 }
 
 #[derive(Deserialize)]
@@ -106,10 +97,7 @@ pub(super) async fn set_up(
         .filter_map(|(level, seat)| Some(Command::SeatBot { seat: Seat(seat), level: (*level)? }));
     let start = start.then_some(Command::Start {});
     for command in std::iter::once(claim).chain(bots).chain(start) {
-        app.0
-            .tables
-            .ask(&table, |reply| Ask::Command { by: by.clone(), command: command.clone(), reply })
-            .await?;
+        app.0.tables.command(&table, &by, &command).await?;
     }
     Ok((table, who.cookie))
 }
@@ -117,18 +105,11 @@ pub(super) async fn set_up(
 /// Tells a table what somebody wants.
 async fn tell(app: &App, visitor: &Visitor, table: &str, at: &At, command: Command) -> Response {
     let done = async {
-        let who = visitor.somebody(app).await?;
-        app.0.limit_command(&who.player)?;
         let table = TableId(table.to_owned());
-        let by = caller(app, &table, at, &who)?;
-        let ask = |reply| Ask::Command { by: by.clone(), command: command.clone(), reply };
-        let told = app.0.tables.ask(&table, ask).await;
-        match &told {
-            Ok(_) => app.0.metrics.count_done(),
-            Err(problem) => app.0.metrics.count_refused(problem.code()),
-        }
-        told?;
-        Ok(who.cookie)
+        let (by, cookie) = visitor.caller(app, &table, at).await?;
+        app.0.limit_command(&by.player)?;
+        app.0.tables.command(&table, &by, &command).await?;
+        Ok(cookie)
     };
     match done.await {
         Ok(None) if visitor.script => StatusCode::NO_CONTENT.into_response(),

@@ -8,7 +8,7 @@ use iris_table::TableId;
 use maud::html;
 use serde::Deserialize;
 
-use super::forms::{At, caller};
+use super::forms::At;
 use super::home::title;
 use super::shell::{Page, problem};
 use super::table::draw;
@@ -44,9 +44,8 @@ async fn replayed(
     (ply, seat): (Option<usize>, Option<u8>),
     at: &At,
 ) -> Result<Response, Problem> {
-    let who = visitor.somebody(app).await?;
     let id = TableId(table.to_owned());
-    let by = caller(app, &id, at, &who)?;
+    let (by, _) = visitor.caller(app, &id, at).await?;
     let look = |reply| Ask::Look { by: by.clone(), detail: iris_table::Detail::View, reply };
     let shown = app.0.tables.ask(&id, look).await?;
     let kept = app.0.store.record(table, number).await?;

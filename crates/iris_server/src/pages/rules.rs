@@ -7,7 +7,6 @@ use axum::response::Response;
 use iris_core::Viewer;
 use iris_core::scene::Press;
 use iris_games::{AnyGame, GAMES, find};
-use iris_words::choice_label;
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html as markdown};
 
@@ -105,7 +104,7 @@ fn pictures(visitor: &Visitor, game: &dyn AnyGame) -> BTreeMap<String, String> {
         let picture = html! {
             span.picture.small {
                 @for card in &cards { (draw::picture(visitor, card, &names)) }
-                span { (choice_label(visitor.words, choice, &names)) }
+                span { (visitor.words.say(&choice.label, &names)) }
             }
         };
         // The first is what it is mostly about.

@@ -104,9 +104,8 @@ pub(super) async fn save(State(app): State<App>, visitor: Visitor, Sent(form): S
 pub(super) async fn link(State(app): State<App>, visitor: Visitor) -> Response {
     match visitor.somebody(&app).await {
         Ok(who) => {
-            let host = visitor.headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or_default();
             let link = app.0.keys.personal(&who.player, app.0.world.now());
-            let mut response = show(&visitor, Some(&format!("http://{host}/me/{link}")));
+            let mut response = show(&visitor, Some(&format!("{}/me/{link}", visitor.origin(&app))));
             if let Some(cookie) = who.cookie {
                 response.headers_mut().insert(axum::http::header::SET_COOKIE, cookie);
             }

@@ -7,16 +7,16 @@ use std::sync::LazyLock;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
-use iris_store::Player;
-use iris_table::PlayerId;
+use iris_table::{PlayerId, TableId};
 use iris_words::{LANGUAGES, Messages, Words, negotiate};
 
+use super::forms::At;
 use super::prefs::Prefs;
 use crate::App;
 use crate::guard::From;
-use crate::identity::{Who, set_cookie};
-use crate::keys::letters;
+use crate::identity::{Who, is_https, new_player, set_cookie};
 use crate::problem::Problem;
+use crate::tables::Caller;
 
 /// What pages say, by language code.
 pub(super) const MESSAGES: Messages =
@@ -80,6 +80,28 @@ impl Visitor {
         self.words.key(key)
     }
 
+    /// Where the server is, as the visitor's browser calls it.
+    pub(super) fn origin(&self, app: &App) -> String {
+        let host = self.headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let scheme = if is_https(app, &self.headers) { "https" } else { "http" };
+        format!("{scheme}://{host}")
+    }
+
+    /// Who they are at a table. A stranger without a key gets no further and leaves no trace.
+    pub(super) async fn caller(
+        &self,
+        app: &App,
+        table: &TableId,
+        at: &At,
+    ) -> Result<(Caller, Option<HeaderValue>), Problem> {
+        let key = at.key.as_deref();
+        if self.player.is_none() && key.and_then(|key| app.0.keys.right(table, key)).is_none() {
+            return Err(Problem::no_table());
+        }
+        let who = self.somebody(app).await?;
+        Ok((Caller::new(&app.0.keys, table, who.player, key)?, who.cookie))
+    }
+
     /// How many milliseconds bots take for a move at tables that the visitor sets up.
     pub(super) fn pace(&self) -> u32 {
         if self.instant { 0 } else { self.prefs.pace.millis() }
@@ -92,12 +114,8 @@ impl Visitor {
             return Ok(Somebody { player: player.clone(), name, cookie: None });
         }
         app.0.limit_new_guest(self.from)?;
-        let id = letters(&app.0.world.bytes::<15>());
         let name = self.t("guest");
-        let created = app.0.world.now();
-        let player = Player { id: id.clone(), name: name.clone(), settings: "{}".into(), created };
-        app.0.store.put_player(player).await?;
-        let player = PlayerId(id);
+        let player = new_player(app, &name).await?;
         let cookie = set_cookie(app, &player, &self.headers);
         Ok(Somebody { player, name, cookie: Some(cookie) })
     }

@@ -1,8 +1,13 @@
 //! A piece of an event stream.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
+use axum::body::Body;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use futures_util::{Stream, StreamExt};
 use iris_core::scene::Step;
 use iris_table::Shown;
 use serde_json::json;
@@ -29,6 +34,17 @@ impl Frame {
     pub(crate) fn data(&self, event: &str) -> Option<&str> {
         let text = std::str::from_utf8(&self.bytes).ok()?;
         text.strip_prefix(&format!("event: {event}\ndata: "))?.strip_suffix("\n\n")
+    }
+
+    /// Frames as the body of an answer.
+    pub(crate) fn respond(frames: impl Stream<Item = Self> + Send + 'static) -> Response {
+        let kind = [
+            (header::CONTENT_TYPE, "text/event-stream"),
+            // Proxies must pass on each piece as it comes.
+            (header::HeaderName::from_static("x-accel-buffering"), "no"),
+        ];
+        let bytes = frames.map(|frame| Ok::<_, Infallible>(frame.bytes));
+        (kind, Body::from_stream(bytes)).into_response()
     }
 
     /// Says only that the connection lives.

@@ -6,9 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use bytes::Bytes;
+use futures_util::Stream;
 use futures_util::stream::unfold;
-use futures_util::{Stream, StreamExt};
 use iris_table::{Detail, TableId};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, Sleep, sleep, timeout};
@@ -84,17 +83,7 @@ impl Heartbeat {
 }
 
 impl Listener {
-    /// What goes over the wire. It ends when the table does; the client then comes back.
-    pub(crate) fn stream(
-        self,
-        tables: Tables,
-        table: TableId,
-        by: Caller,
-    ) -> impl Stream<Item = Bytes> + Send {
-        self.told(tables, table, by).map(|told| told.into_frame().bytes)
-    }
-
-    /// The same, before it is put into a form.
+    /// What is told, before it is put into a form. It ends when the table does; the client then comes back.
     pub(crate) fn told(self, tables: Tables, table: TableId, by: Caller) -> impl Stream<Item = Told> + Send {
         let reading = Reading { listener: self, tables, table, by, seq: 0, heartbeat: Heartbeat::new() };
         unfold(reading, |mut reading| async move {

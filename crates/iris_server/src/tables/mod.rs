@@ -19,7 +19,7 @@ use iris_table::{
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 
 use crate::World;
-use crate::keys::{Right, letters};
+use crate::keys::{Keys, Right, letters};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use actor::Actor;
@@ -35,6 +35,19 @@ type Reply<T> = oneshot::Sender<Result<T, Problem>>;
 pub(crate) struct Caller {
     pub(crate) player: PlayerId,
     pub(crate) right: Option<Right>,
+}
+
+impl Caller {
+    /// Somebody who comes to a table, by a link with a key or without.
+    pub(crate) fn new(
+        keys: &Keys,
+        table: &TableId,
+        player: PlayerId,
+        key: Option<&str>,
+    ) -> Result<Self, Problem> {
+        let right = key.map(|key| keys.right(table, key).ok_or_else(Problem::no_table)).transpose()?;
+        Ok(Self { player, right })
+    }
 }
 
 /// What a table's task can be asked.
@@ -137,6 +150,22 @@ impl Tables {
             self.forget(id, &slot);
         }
         Err(Problem::stopping())
+    }
+
+    /// Tells a table what somebody wants, and gives the number of the last entry after it.
+    pub(crate) async fn command(
+        &self,
+        table: &TableId,
+        by: &Caller,
+        command: &Command,
+    ) -> Result<u64, Problem> {
+        let ask = |reply| Ask::Command { by: by.clone(), command: command.clone(), reply };
+        let done = self.ask(table, ask).await;
+        match &done {
+            Ok(_) => self.0.metrics.count_done(),
+            Err(problem) => self.0.metrics.count_refused(problem.code()),
+        }
+        done
     }
 
     /// Removes a slot, unless another has taken its place.

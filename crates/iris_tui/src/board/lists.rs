@@ -1,7 +1,7 @@
 //! What a table can be asked for: all actions, all that happened, all cards, all that is forbidden.
 
 use iris_core::scene::{Lie, Press, Zone};
-use iris_words::{Words, choice_label, press_label};
+use iris_words::{Words, press_label};
 use ratatui::text::Line;
 
 use super::{Board, Kind, Sheet, keys};
@@ -13,7 +13,7 @@ impl Board {
             return;
         }
         let rows = self.table.choices.iter().map(|choice| {
-            let label = choice_label(words, choice, &self.names);
+            let label = words.say(&choice.label, &self.names);
             Line::from(format!("{}  ·  {label}", choice.action))
         });
         let actions = self.table.choices.iter().map(|choice| choice.action.clone()).collect();

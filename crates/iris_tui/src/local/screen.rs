@@ -1,7 +1,7 @@
 //! What a player wants at a match on this machine.
 
 use iris_games::Advice;
-use iris_words::{Words, choice_label};
+use iris_words::Words;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{Local, Trouble};
@@ -116,7 +116,7 @@ impl Local {
         let listed = self.state.listed(&advice.action).unwrap_or_else(|| advice.action.clone());
         let choice = self.board.table.choices.iter().find(|choice| choice.action == listed);
         let Some(choice) = choice.cloned() else { return };
-        let label = choice_label(words, &choice, &self.board.names);
+        let label = words.say(&choice.label, &self.board.names);
         let mut text = words.with("note-hint", "action", &label);
         if let Some(value) = advice.value {
             text =

@@ -2,7 +2,7 @@
 
 use iris_core::Seat;
 use iris_core::scene::{Counter, Lie, Place, Press, Summary, Table, Zone};
-use iris_table::{ChairShown, Phase};
+use iris_table::{ChairShown, Phase, Shown};
 use maud::{Markup, html};
 
 pub(in crate::pages) use super::card::picture;
@@ -12,6 +12,11 @@ use crate::pages::visitor::Visitor;
 
 /// How many backs are drawn at most; more are only counted.
 const BACKS: usize = 7;
+
+/// What the seats of a table are called.
+pub(super) fn names(shown: &Shown) -> Vec<String> {
+    apart(&shown.seats.iter().map(|chair| chair.name.clone()).collect::<Vec<_>>())
+}
 
 /// Names of which no two are the same: whoever comes later gets a number.
 pub(in crate::pages) fn apart(names: &[String]) -> Vec<String> {
@@ -26,7 +31,7 @@ pub(in crate::pages) fn apart(names: &[String]) -> Vec<String> {
 /// The whole table, in the element that is drawn anew whenever something changes.
 pub(in crate::pages) fn board(sight: &Sight<'_>) -> Markup {
     let shown = sight.shown;
-    let scene = shown.scene.as_ref().and_then(Option::as_deref);
+    let scene = shown.scene();
     let over = shown.phase == Phase::Over || scene.is_some_and(|scene| scene.active.is_none());
     let phase = scene.map_or("lobby", |scene| scene.phase.as_ref());
     let active = scene.and_then(|scene| scene.active).map(|seat| seat.0.to_string()).unwrap_or_default();

@@ -1,10 +1,6 @@
 //! A table as it happens: every event drawn as the table after it, in order.
 
-use std::convert::Infallible;
-
-use axum::body::Body;
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use futures_util::{Stream, StreamExt};
 use iris_core::scene::{Motion, Step, Table, carried};
 use serde::Serialize;
@@ -51,12 +47,7 @@ pub(super) struct Window {
 const KEPT: usize = 60;
 
 pub(super) fn stream(window: Window, told: impl Stream<Item = Told> + Send + 'static) -> Response {
-    let bytes = pictures(window, told).map(|frame| Ok::<_, Infallible>(frame.bytes));
-    let kind = [
-        (header::CONTENT_TYPE, "text/event-stream"),
-        (header::HeaderName::from_static("x-accel-buffering"), "no"),
-    ];
-    (kind, Body::from_stream(bytes)).into_response()
+    Frame::respond(pictures(window, told))
 }
 
 fn pictures(mut window: Window, told: impl Stream<Item = Told> + Send) -> impl Stream<Item = Frame> + Send {
@@ -88,7 +79,7 @@ impl Window {
     fn show(&mut self, showing: &Showing) -> Frame {
         let Showing { steps, shown } = showing;
         let mut pictures = Vec::new();
-        let names = draw::apart(&shown.seats.iter().map(|chair| chair.name.clone()).collect::<Vec<_>>());
+        let names = draw::names(shown);
         let mut before = self.scene.take();
         for (at, step) in steps.iter().enumerate() {
             self.lines.splice(0..0, told(&self.visitor, std::slice::from_ref(step), &names));
@@ -114,7 +105,7 @@ impl Window {
             pictures.push(self.picture(shown, None));
         }
         self.lines.truncate(KEPT);
-        self.scene = shown.scene.clone().flatten().map(|scene| *scene);
+        self.scene = shown.scene().cloned();
         Frame::new("frames", Some(shown.seq), &json!({ "frames": pictures }).to_string())
     }
 

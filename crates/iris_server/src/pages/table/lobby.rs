@@ -83,7 +83,7 @@ fn bot(sight: &Sight<'_>, seat: usize) -> Markup {
 /// The link for friends, and the same as a picture for telephones.
 fn invite(sight: &Sight<'_>) -> Markup {
     let Some((join, watch)) = &sight.keys else { return html! {} };
-    let link = format!("{}/t/{}?key={join}", sight.host, sight.shown.table);
+    let link = format!("{}/t/{}?key={join}", sight.origin, sight.shown.table);
     let watch = format!("/t/{}?key={watch}", sight.shown.table);
     html! {
         section.panel {

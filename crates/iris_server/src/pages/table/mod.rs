@@ -13,10 +13,9 @@ use axum::response::{IntoResponse, Response};
 use iris_core::scene::{Press, Step, Text};
 use iris_games::{ActionError, find};
 use iris_table::{Command, Detail, Phase, Shown, TableId};
-use iris_words::choice_label;
 use maud::{Markup, html};
 
-use super::forms::{At, caller};
+use super::forms::At;
 use super::home::title;
 use super::sent::Sent;
 use super::shell::{Page, problem};
@@ -41,7 +40,7 @@ pub(super) struct Sight<'a> {
     /// The keys to invite others: to take a seat, and to look on.
     pub(super) keys: Option<(String, String)>,
     /// Where the server is, as the visitor calls it.
-    pub(super) host: String,
+    pub(super) origin: String,
     /// Advice that was asked for.
     pub(super) advice: Option<Markup>,
 }
@@ -78,18 +77,15 @@ async fn look(
     table: &TableId,
     at: &At,
 ) -> Result<(Caller, Box<Shown>, Option<header::HeaderValue>), Problem> {
-    let who = visitor.somebody(app).await?;
-    let by = caller(app, table, at, &who)?;
+    let (by, cookie) = visitor.caller(app, table, at).await?;
     let ask = |reply| Ask::Look { by: by.clone(), detail: Detail::Scene, reply };
     let mut shown = app.0.tables.ask(table, ask).await?;
     // Whoever asks for it gets bots that answer at once, if it is their table.
     if visitor.instant && shown.host && shown.settings.pace > 0 {
-        let command = Command::Pace { pace: 0 };
-        let hurry = |reply| Ask::Command { by: by.clone(), command: command.clone(), reply };
-        app.0.tables.ask(table, hurry).await?;
+        app.0.tables.command(table, &by, &Command::Pace { pace: 0 }).await?;
         shown = app.0.tables.ask(table, ask).await?;
     }
-    Ok((by, shown, who.cookie))
+    Ok((by, shown, cookie))
 }
 
 /// What happened, in words, the latest first.
@@ -103,18 +99,14 @@ fn sight<'a>(app: &App, visitor: &'a Visitor, at: &'a At, by: &Caller, shown: &'
         let key = |right| app.0.keys.table_key(&shown.table, right);
         (key(Right::Join), key(Right::Watch))
     });
-    let names: Vec<String> = shown.seats.iter().map(|chair| chair.name.clone()).collect();
-    let host = visitor.headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let secure = app.0.config.behind_proxy
-        && visitor.headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
     Sight {
         visitor,
         shown,
         at,
-        names: draw::apart(&names),
+        names: draw::names(shown),
         lines: Vec::new(),
         keys,
-        host: format!("{}://{host}", if secure { "https" } else { "http" }),
+        origin: visitor.origin(app),
         advice: None,
     }
 }
@@ -169,15 +161,15 @@ pub(super) async fn live(
 ) -> Response {
     let table = TableId(table);
     let listening = async {
-        let who = visitor.somebody(&app).await?;
-        app.0.limit_command(&who.player)?;
-        let by = caller(&app, &table, &at, &who)?;
+        // Whoever listens has been shown the page, and so is somebody.
+        let player = visitor.player.clone().ok_or_else(Problem::nobody)?;
+        app.0.limit_command(&player)?;
+        let by = Caller::new(&app.0.keys, &table, player, at.key.as_deref())?;
         let listen = |reply| Ask::Listen { by: by.clone(), last: None, detail: Detail::Scene, reply };
         let listener = app.0.tables.ask(&table, listen).await?;
         let ask = |reply| Ask::Look { by: by.clone(), detail: Detail::View, reply };
         let shown = app.0.tables.ask(&table, ask).await?;
-        let names: Vec<String> = shown.seats.iter().map(|chair| chair.name.clone()).collect();
-        let lines = recalled(&app, &visitor, &table, &by, &draw::apart(&names)).await?;
+        let lines = recalled(&app, &visitor, &table, &by, &draw::names(&shown)).await?;
         Ok((by, listener, lines))
     };
     match listening.await {
@@ -219,23 +211,30 @@ pub(super) async fn why(
             form.iter().filter(|(name, _)| name == "pick").map(|(_, id)| id.clone()).collect();
         let pressed = form.iter().find(|(name, _)| name == "press").and_then(|(_, what)| press(what));
         let game = find(&shown.settings.game).ok_or_else(Problem::no_table)?;
-        let Some(Some(scene)) = &shown.scene else { return Ok(visitor.t("why-nothing")) };
+        let Some(scene) = shown.scene() else { return Ok(html! { (visitor.t("why-nothing")) }) };
         let action = pressed.and_then(|pressed| game.attempt(scene, &picked, &pressed));
-        let Some(action) = action else { return Ok(visitor.t("why-nothing")) };
+        let Some(action) = action else { return Ok(html! { (visitor.t("why-nothing")) }) };
         let ask = |reply| Ask::Object { by: by.clone(), action: action.clone(), reply };
         Ok::<_, Problem>(match app.0.tables.ask(&table, ask).await? {
             Some(ActionError::Illegal(illegal)) => {
                 let rule = super::rules::rule(&visitor, game, illegal.rule).unwrap_or_default();
                 let link = format!("/rules/{}#{}", game.id(), illegal.rule);
-                html! { a href=(link) target="_blank" { (visitor.words.with("why-rule", "rule", illegal.rule)) } " " (rule) }.into_string()
+                html! { a href=(link) target="_blank" { (visitor.words.with("why-rule", "rule", illegal.rule)) } " " (rule) }
             }
-            Some(_) => visitor.t("why-nothing"),
-            None => visitor.t("why-possible"),
+            Some(_) => html! { (visitor.t("why-nothing")) },
+            None => html! { (visitor.t("why-possible")) },
         })
     };
-    match answer.await {
-        Ok(text) => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], text).into_response(),
-        Err(wrong) => problem(&visitor, &wrong),
+    piece(&visitor, answer.await)
+}
+
+/// A piece of a page, for the script.
+fn piece(visitor: &Visitor, piece: Result<Markup, Problem>) -> Response {
+    match piece {
+        Ok(piece) => {
+            ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], piece.into_string()).into_response()
+        }
+        Err(wrong) => problem(visitor, &wrong),
     }
 }
 
@@ -251,12 +250,7 @@ pub(super) async fn hint(
         let (by, shown, _) = look(&app, &visitor, &table, &at).await?;
         advise(&app, &visitor, &table, &by, &shown).await
     };
-    match answer.await {
-        Ok(advice) => {
-            ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], advice.into_string()).into_response()
-        }
-        Err(wrong) => problem(&visitor, &wrong),
-    }
+    piece(&visitor, answer.await)
 }
 
 async fn advise(
@@ -270,12 +264,10 @@ async fn advise(
     let hint = app.0.tables.ask(table, |reply| Ask::Hint { by: by.clone(), reply }).await?;
     let advice = app.0.tables.ponder(move || hint.think(1)).await?;
     let Some(best) = advice.first() else { return Ok(html! { (visitor.t("why-nothing")) }) };
-    let names: Vec<String> = shown.seats.iter().map(|chair| chair.name.clone()).collect();
-    let names = draw::apart(&names);
-    let scene = shown.scene.as_ref().and_then(Option::as_deref);
-    let choice = scene.and_then(|scene| scene.choices.iter().find(|choice| choice.action == best.action));
-    let label =
-        choice.map_or_else(|| best.action.clone(), |choice| choice_label(visitor.words, choice, &names));
+    let names = draw::names(shown);
+    let choice =
+        shown.scene().and_then(|scene| scene.choices.iter().find(|choice| choice.action == best.action));
+    let label = choice.map_or_else(|| best.action.clone(), |choice| visitor.words.say(&choice.label, &names));
     let chance =
         best.value.map(|value| visitor.words.count("hint-chance", "percent", (value * 100.0).round() as i64));
     Ok(html! {

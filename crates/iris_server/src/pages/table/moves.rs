@@ -2,7 +2,6 @@
 
 use iris_core::scene::{Choice, Press, Table};
 use iris_table::Phase;
-use iris_words::choice_label;
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -83,7 +82,7 @@ pub(in crate::pages) fn button(visitor: &Visitor, choice: &Choice, names: &[Stri
     html! {
         button type="submit" name="action" value=(choice.action) data-action=(choice.action) data-picks=(choice.picks.join(" "))
             data-top=[choice.top.as_ref()] data-press=(press.join("|")) {
-            (choice_label(visitor.words, choice, names))
+            (visitor.words.say(&choice.label, names))
         }
     }
 }
