@@ -74,6 +74,9 @@ pub(crate) fn tests(axe: &std::path::Path) -> Result<Program, Problem> {
             "nextest",
             "run",
             "--no-fail-fast",
+            // A browser on a busy machine is late now and then; what fails three times is broken, and nextest names the rest.
+            "--retries",
+            "2",
             "--show-progress",
             "none",
             "--status-level",

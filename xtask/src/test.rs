@@ -13,9 +13,6 @@ pub(crate) struct Args {
     /// Ask the advisory database about our dependencies too; it is fetched from the network
     #[arg(long)]
     advisories: bool,
-    /// Try the pages in a real Chromium too, as `cargo xtask browser` does; it takes minutes
-    #[arg(long)]
-    browser: bool,
 }
 
 pub(crate) fn main(args: &Args) -> Result<(), Problem> {
@@ -50,12 +47,10 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
         Err(Trouble::Machine(why)) => Ok(Done::Skipped(why)),
         Err(Trouble::Package(problem)) => Err(problem),
     })?;
-    if args.browser {
-        steps.step("browser", || match browser::get() {
-            Ok(axe) => tests.watch(browser::tests(&axe)?),
-            Err(why) => Ok(Done::Skipped(why)),
-        })?;
-    }
+    steps.step("browser", || match browser::get() {
+        Ok(axe) => tests.watch(browser::tests(&axe)?),
+        Err(why) => Ok(Done::Skipped(why)),
+    })?;
     steps.step("documentation", || {
         announced(Program::cargo().args(["doc", "--no-deps", "--workspace"]))
             .env("RUSTDOCFLAGS", "-D warnings")

@@ -92,7 +92,8 @@ function plain() {
   const { over, yours, prompt } = table.dataset;
   if (over === "true") return { is: "over" };
   const choice = yours === "true" ? plan() : null;
-  return choice ? { is: "press", prompt, action: choice.action, element: choice.button } : { is: "waiting", prompt };
+  if (choice) return { is: "press", prompt, action: choice.action, element: choice.button };
+  return { is: "waiting", prompt, again: document.querySelector("meta[http-equiv=refresh]") !== null };
 }
 
 /** Plays by the list of moves as fast as the page can, so many actions at most; then calls back with their number. */
