@@ -130,6 +130,14 @@ async fn whole_matches_are_played_with_forms_alone() {
             acted += 1;
         }
         assert!(page.body.contains("The game is over."));
+        assert!(page.body.contains("Here the match turned: "), "{game} says nothing of what decided it");
+        let chances = browser.get(&format!("{table}/chances/1")).await;
+        assert_eq!(chances.body.matches("<polyline").count(), 2 * attributes(&page.body, "data-chair").len());
+        assert_eq!(
+            Browser::new(&host, "en").get(&format!("{table}/chances/1")).await.status,
+            404,
+            "not for strangers"
+        );
         let replay = browser.get(&format!("{table}/replay/1?ply=3")).await;
         assert_eq!(replay.status, 200);
         assert!(replay.body.contains("3 / ") || replay.body.contains(">3<"), "{}", replay.body);

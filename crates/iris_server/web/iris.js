@@ -222,6 +222,7 @@ async function run() {
   }
   busy = false;
   alertTurn();
+  ask();
 }
 
 /** Shows what a round or trick came to, until it has been looked at. */
@@ -287,6 +288,15 @@ function sound(kind) {
     tone.start(from);
     tone.stop(from + length);
   }
+}
+
+/** Asks what decided a match that has ended before these eyes. */
+async function ask() {
+  const place = $("#decided:empty");
+  if (!place) return;
+  const answer = await fetch(place.dataset.get, { headers: { "x-iris": "1" } }).catch(() => null);
+  const now = $("#decided:empty");
+  if (answer?.ok && now) now.innerHTML = await answer.text();
 }
 
 function alertTurn() {

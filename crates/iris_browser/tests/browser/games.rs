@@ -11,6 +11,7 @@ async fn is_over(browser: &Browser, actions: usize) {
     assert!(actions > 3, "a game of {actions} actions");
     browser.until("document.querySelector('#table').dataset.over === 'true'").await;
     assert_eq!(browser.ask("return document.querySelectorAll('[data-action]').length", vec![]).await, 0);
+    browser.until("document.querySelector('#decided .chances polyline')").await;
 }
 
 async fn by_mouse(game: &str) {

@@ -1,9 +1,11 @@
 //! Records: a match as a text that people read and programs replay. `docs/record-format.md` is its description.
 
+mod chances;
 mod read;
 mod replay;
 mod write;
 
+pub use chances::{Chances, Costly, Decision, Turning};
 pub use replay::{Replay, Step};
 
 use std::fmt;

@@ -4,6 +4,7 @@
 //! in the code: it is in `text/`, by keys.
 
 mod assets;
+mod chances;
 mod forms;
 mod home;
 mod learn;
@@ -50,6 +51,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/t/{table}/why", post(table::why))
         .route("/t/{table}/hint", get(table::hint))
         .route("/t/{table}/replay/{number}", get(replay::page))
+        .route("/t/{table}/chances/{number}", get(chances::page))
         .route("/assets/{file}", get(assets::serve))
         .route("/favicon.ico", get(assets::icon))
         .layer(DefaultBodyLimit::max(FORM))

@@ -8,6 +8,7 @@ use iris_table::TableId;
 use maud::html;
 use serde::Deserialize;
 
+use super::chances::{judged, picture};
 use super::forms::At;
 use super::home::title;
 use super::shell::{Page, problem};
@@ -16,6 +17,9 @@ use super::visitor::Visitor;
 use crate::App;
 use crate::problem::Problem;
 use crate::tables::Ask;
+
+/// How many of the last things that happened are told.
+const LINES: usize = 16;
 
 #[derive(Deserialize)]
 pub(super) struct Where {
@@ -36,6 +40,30 @@ pub(super) async fn page(
     }
 }
 
+/// A match that has been played to its end, and where the visitor sits at that table.
+pub(super) struct Finished {
+    pub(super) record: Record,
+    pub(super) seat: Option<Seat>,
+}
+
+/// Gets the record of a match, for somebody who may look at its table.
+pub(super) async fn finished(
+    app: &App,
+    visitor: &Visitor,
+    table: &str,
+    number: u32,
+    at: &At,
+) -> Result<Finished, Problem> {
+    let id = TableId(table.to_owned());
+    let (by, _) = visitor.caller(app, &id, at).await?;
+    let look = |reply| Ask::Look { by: by.clone(), detail: iris_table::Detail::View, reply };
+    let shown = app.0.tables.ask(&id, look).await?;
+    let kept = app.0.store.record(table, number).await?;
+    let kept = kept.ok_or_else(|| Problem::not_found("there is no such match"))?;
+    let record = Record::parse(&kept.text).map_err(|_| Problem::not_found("the record cannot be read"))?;
+    Ok(Finished { record, seat: shown.seat })
+}
+
 async fn replayed(
     app: &App,
     visitor: &Visitor,
@@ -44,29 +72,25 @@ async fn replayed(
     (ply, seat): (Option<usize>, Option<u8>),
     at: &At,
 ) -> Result<Response, Problem> {
-    let id = TableId(table.to_owned());
-    let (by, _) = visitor.caller(app, &id, at).await?;
-    let look = |reply| Ask::Look { by: by.clone(), detail: iris_table::Detail::View, reply };
-    let shown = app.0.tables.ask(&id, look).await?;
-    let kept = app.0.store.record(table, number).await?;
-    let kept = kept.ok_or_else(|| Problem::not_found("there is no such match"))?;
-    let record = Record::parse(&kept.text).map_err(|_| Problem::not_found("the record cannot be read"))?;
+    let Finished { record, seat: taken } = finished(app, visitor, table, number, at).await?;
     let damaged = |_| Problem::not_found("the record cannot be replayed");
     let mut replay = Replay::new(&record).map_err(damaged)?;
     let last = record.moves().count();
     let ply = ply.unwrap_or(0).min(last);
-    let viewer = seat.or(shown.seat.map(|seat| seat.0)).filter(|seat| *seat < record.seats);
+    let viewer = seat.or(taken.map(|seat| seat.0)).filter(|seat| *seat < record.seats);
     let viewer = viewer.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
     let mut steps = Vec::new();
     for _ in 0..ply {
         if let Some(step) = replay.step() {
             let (_, happened) = step.map_err(damaged)?;
-            steps = happened.motions(viewer);
+            steps.extend(happened.motions(viewer));
         }
     }
     let names = draw::apart(&record.names);
+    let chances = judged(app, &record).await?;
     let scene = replay.state().scene(viewer);
-    let lines: Vec<String> = steps.iter().map(|step| visitor.words.say(&step.text, &names)).collect();
+    let lines: Vec<String> =
+        steps.iter().rev().take(LINES).map(|step| visitor.words.say(&step.text, &names)).collect();
     let to = |ply: usize, seat: Option<Seat>| {
         let seat = seat.map_or_else(String::new, |seat| format!("&seat={}", seat.0));
         format!("/t/{table}/replay/{number}?ply={ply}{seat}")
@@ -89,6 +113,7 @@ async fn replayed(
                 }
             }
             div.side {
+                section { h2 { (visitor.t("chances")) } (picture(visitor, &chances, &names, own, Some(ply))) }
                 section.log { h2 { (visitor.t("log")) } ol { @for line in &lines { li { (line) } } } }
                 section { h2 { (visitor.t("replay-seen-by")) }
                     div.row { @for (name, seat) in names.iter().zip(0..) { a.button .main[own == Some(Seat(seat))] href=(to(ply, Some(Seat(seat)))) { (name) } } }

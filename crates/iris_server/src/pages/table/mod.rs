@@ -15,6 +15,7 @@ use iris_games::{ActionError, find};
 use iris_table::{Command, Detail, Phase, Shown, TableId};
 use maud::{Markup, html};
 
+use super::chances::decided;
 use super::forms::At;
 use super::home::title;
 use super::sent::Sent;
@@ -43,6 +44,8 @@ pub(super) struct Sight<'a> {
     pub(super) origin: String,
     /// Advice that was asked for.
     pub(super) advice: Option<Markup>,
+    /// What decided the match, where that is known already.
+    pub(super) decided: Option<Markup>,
 }
 
 impl Sight<'_> {
@@ -108,6 +111,7 @@ fn sight<'a>(app: &App, visitor: &'a Visitor, at: &'a At, by: &Caller, shown: &'
         keys,
         origin: visitor.origin(app),
         advice: None,
+        decided: None,
     }
 }
 
@@ -129,6 +133,10 @@ pub(super) async fn page(
     };
     if at.help.is_some() {
         sight.advice = advise(&app, &visitor, &table, &by, &shown).await.ok();
+    }
+    if shown.phase == Phase::Over {
+        // A match that was broken off has no record, and nothing decided it.
+        sight.decided = decided(&app, &visitor, &shown.table.0, shown.number, &at).await.ok();
     }
     let body = html! { (draw::board(&sight)) (side::around(&sight)) };
     let waits = shown.phase == Phase::Playing && !sight.yours();
@@ -229,7 +237,7 @@ pub(super) async fn why(
 }
 
 /// A piece of a page, for the script.
-fn piece(visitor: &Visitor, piece: Result<Markup, Problem>) -> Response {
+pub(super) fn piece(visitor: &Visitor, piece: Result<Markup, Problem>) -> Response {
     match piece {
         Ok(piece) => {
             ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], piece.into_string()).into_response()

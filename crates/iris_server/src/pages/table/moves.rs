@@ -59,13 +59,16 @@ pub(super) fn command(sight: &Sight<'_>, label: &str, command: &serde_json::Valu
     }
 }
 
-/// Every legal move, in words.
+/// Every legal move, in words; when it is over there are none to be listed.
 pub(super) fn list(sight: &Sight<'_>, scene: &Table) -> Markup {
+    if sight.shown.phase == Phase::Over {
+        return html! {};
+    }
     html! {
         section.moves {
             h2 { (sight.t("moves")) }
             @if scene.choices.is_empty() || !sight.yours() {
-                p.note { (sight.t(if sight.shown.phase == Phase::Over { "moves-over" } else { "moves-wait" })) }
+                p.note { (sight.t("moves-wait")) }
             } @else {
                 form.scroll method="post" action=(sight.to("/act")) {
                     input type="hidden" name="prompt" value=(sight.shown.prompt);

@@ -11,9 +11,6 @@ use crate::pages::prefs::Pace;
 /// How many lines of what happened are shown.
 const LINES: usize = 40;
 
-/// How many of the last things that happened are shown with the result.
-const DECIDED: usize = 3;
-
 /// Everything that can be said at a table, with its message.
 pub(super) const EMOTES: [(Emote, &str); 8] = [
     (Emote::Hello, "emote-hello"),
@@ -42,15 +39,14 @@ pub(super) fn side(sight: &Sight<'_>, scene: &Table) -> Markup {
 
 /// How the match ended, what decided it, and what can be done now.
 pub(super) fn result(sight: &Sight<'_>, summary: &Summary) -> Markup {
-    // The very last line says that it is over.
-    let decided = sight.lines.iter().skip(1).take(DECIDED).rev();
     html! {
         section.middle.over aria-label=(sight.t("summary")) {
             div.panel #result {
                 (draw::summary(sight.visitor, summary, &sight.names))
-                @if sight.lines.len() > 1 {
+                @if sight.shown.phase == Phase::Over {
                     h3 { (sight.t("decided")) }
-                    ul { @for line in decided { li { (line) } } }
+                    // A window that was open when the match ended asks for it by itself.
+                    div #decided data-get=(sight.to(&format!("/chances/{}", sight.shown.number))) { @if let Some(decided) = &sight.decided { (decided) } }
                 }
                 (after(sight))
             }

@@ -1,0 +1,99 @@
+//! How the chances of a finished match went: a picture, where it turned, and the choice that cost the visitor most.
+
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use iris_core::Seat;
+use iris_games::record::{Chances, Record};
+use maud::{Markup, html};
+
+use super::forms::At;
+use super::replay::{Finished, finished};
+use super::table::{draw, piece};
+use super::visitor::Visitor;
+use crate::App;
+use crate::problem::Problem;
+
+/// The picture, in its own units.
+const WIDTH: f64 = 320.0;
+const HEIGHT: f64 = 110.0;
+/// What is left free around the lines.
+const EDGE: f64 = 4.0;
+
+/// What decided a match, for the script of a table that has just seen it end.
+pub(super) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path((table, number)): Path<(String, u32)>,
+    Query(at): Query<At>,
+) -> Response {
+    piece(&visitor, decided(&app, &visitor, &table, number, &at).await)
+}
+
+/// What decided a match that has been played at a table.
+pub(super) async fn decided(
+    app: &App,
+    visitor: &Visitor,
+    table: &str,
+    number: u32,
+    at: &At,
+) -> Result<Markup, Problem> {
+    let Finished { record, seat } = finished(app, visitor, table, number, at).await?;
+    let chances = judged(app, &record).await?;
+    let names = draw::apart(&record.names);
+    let to = |ply: usize| format!("/t/{table}/replay/{number}?ply={ply}");
+    let percent = |share: f64| (share * 100.0).round() as i64;
+    Ok(html! {
+        (picture(visitor, &chances, &names, seat, None))
+        @if let Some(turning) = chances.turning() {
+            @let args = [("name", names[turning.seat.index()].as_str().into()), ("before", percent(turning.before).into()), ("after", percent(turning.after).into())];
+            p { (visitor.words.fill("chances-turned", &args)) " " a href=(to(turning.from)) { (visitor.words.count("chances-see", "ply", turning.from as i64)) } }
+        }
+        @if let Some(costly) = seat.and_then(|seat| chances.costly.get(seat.index())?.as_ref()) {
+            @let args = [("played", visitor.words.say(&costly.played, &names).into()), ("better", visitor.words.say(&costly.better, &names).into()), ("cost", percent(costly.cost).into())];
+            p { (visitor.words.fill("chances-costly", &args)) " " a href=(to(costly.ply)) { (visitor.words.count("chances-see", "ply", costly.ply as i64)) } }
+        }
+    })
+}
+
+/// Judges a match where thinking disturbs nobody.
+pub(super) async fn judged(app: &App, record: &Record) -> Result<Chances, Problem> {
+    let record = record.clone();
+    let judged = app.0.tables.ponder(move || Chances::of(&record)).await?;
+    judged.map_err(|_| Problem::not_found("the record cannot be replayed"))
+}
+
+/// The chances of every seat as lines, with who is who below. `now` marks how far somebody has looked.
+pub(super) fn picture(
+    visitor: &Visitor,
+    chances: &Chances,
+    names: &[String],
+    own: Option<Seat>,
+    now: Option<usize>,
+) -> Markup {
+    let across = |ply: usize| EDGE + (WIDTH - 2.0 * EDGE) * ply as f64 / chances.plies.max(1) as f64;
+    let down = |share: f64| EDGE + (HEIGHT - 2.0 * EDGE) * (1.0 - share);
+    let points = |seat: Seat| -> String {
+        let at = |(ply, share)| format!("{:.1},{:.1}", across(ply), down(share));
+        chances.line(seat).into_iter().map(at).collect::<Vec<_>>().join(" ")
+    };
+    html! {
+        figure.chances {
+            svg viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) preserveAspectRatio="none" role="img" aria-label=(visitor.t("chances")) {
+                @if let Some(turning) = chances.turning() {
+                    rect.turned x=(format!("{:.1}", across(turning.from))) y="0" width=(format!("{:.1}", (across(turning.to) - across(turning.from)).max(2.0))) height=(HEIGHT) {}
+                }
+                @for share in [0.0, 0.5, 1.0] { line.grid x1="0" x2=(WIDTH) y1=(down(share)) y2=(down(share)) {} }
+                @for seat in (0..names.len()).map(|seat| Seat(seat as u8)) {
+                    polyline class=(format!("seat-{}{}", seat.0, if own == Some(seat) { " own" } else { "" })) points=(points(seat)) {}
+                }
+                @if let Some(ply) = now { line.now x1=(across(ply)) x2=(across(ply)) y1="0" y2=(HEIGHT) {} }
+            }
+            figcaption {
+                @for (seat, name) in names.iter().enumerate() {
+                    span { svg.key viewBox="0 0 24 8" aria-hidden="true" { polyline class=(format!("seat-{seat}")) points="1,4 23,4" {} } (name) }
+                }
+                span.note { (visitor.t("chances-how")) }
+            }
+        }
+    }
+}
