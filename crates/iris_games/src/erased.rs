@@ -6,13 +6,14 @@ use std::ops::RangeInclusive;
 
 use iris_bots::{BotSpec, Budget};
 use iris_core::scene::{self, Press, Step, Table};
-use iris_core::{ConfigError, Game, Illegal, NotationError, Outcome, Rng, Seed, SetupError, Turn, Viewer};
+use iris_core::{ConfigError, Game, Outcome, Rng, Seed, Turn, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::advice::{self, Advice};
 use crate::course::{self, Course};
 use crate::duel::{self, Duel, Player};
+use crate::error::{ActionError, LoadError};
 use crate::visit::Complete;
 use crate::workload::{self, Done, Workload};
 
@@ -117,49 +118,6 @@ pub trait Happened: Send + Sync {
     /// What the viewer sees of them, a sentence each; `None` tells all.
     fn told_to(&self, viewer: Option<Viewer>, names: &[String]) -> Vec<String>;
 }
-
-/// Why an action was not played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ActionError {
-    /// The game is over.
-    Over,
-    /// The text is not an action.
-    Notation(NotationError),
-    /// The action breaks a rule.
-    Illegal(Illegal),
-}
-
-impl fmt::Display for ActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Over => f.write_str("the game is over; nothing can be played any more"),
-            Self::Notation(error) => error.fmt(f),
-            Self::Illegal(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ActionError {}
-
-/// Why plain data is not a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LoadError {
-    /// The data do not have the form of a position.
-    Form(String),
-    /// The data have the form of a position that cannot occur.
-    Setup(SetupError),
-}
-
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Form(reason) => f.write_str(reason),
-            Self::Setup(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for LoadError {}
 
 /// Stands for the game `G` where the type is not to be seen.
 pub(crate) struct Erased<G>(PhantomData<G>);

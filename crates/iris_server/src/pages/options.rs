@@ -62,32 +62,30 @@ fn fields(visitor: &Visitor, game: &dyn AnyGame) -> Markup {
                 }
             }
         }
-        fieldset {
-            legend { (t("option-clock")) }
-            label.stacked { span.sr { (t("option-clock")) }
-                select name="clock" {
-                    option value="none" { (t("clock-none")) }
-                    option value="move" { (t("clock-move")) }
-                    option value="bank" { (t("clock-bank")) }
-                    option value="days" { (t("clock-days")) }
-                }
-            }
-        }
-        fieldset {
-            legend { (t("option-watching")) }
-            label.stacked { span.sr { (t("option-watching")) }
-                select name="watching" {
-                    option value="open" { (t("watching-open")) }
-                    option value="delayed" { (t("watching-delayed")) }
-                    option value="off" { (t("watching-off")) }
-                }
-            }
-        }
+        (one_of(visitor, "clock", "option-clock", &CLOCKS))
+        (one_of(visitor, "watching", "option-watching", &WATCHING))
         (house(visitor, game))
         p { label { input type="checkbox" name="undo" value="yes" checked; (t("option-undo")) } }
         p.row {
             button.main type="submit" name="start" value="yes" { (t("play")) }
             button type="submit" { (t("with-friends")) }
+        }
+    }
+}
+
+const CLOCKS: [(&str, &str); 4] =
+    [("none", "clock-none"), ("move", "clock-move"), ("bank", "clock-bank"), ("days", "clock-days")];
+const WATCHING: [(&str, &str); 3] =
+    [("open", "watching-open"), ("delayed", "watching-delayed"), ("off", "watching-off")];
+
+/// A choice among a few, each with its message; the first is the usual one.
+fn one_of(visitor: &Visitor, name: &str, legend: &str, choices: &[(&str, &str)]) -> Markup {
+    html! {
+        fieldset {
+            legend { (visitor.t(legend)) }
+            label.stacked { span.sr { (visitor.t(legend)) }
+                select name=(name) { @for (value, label) in choices { option value=(value) { (visitor.t(label)) } } }
+            }
         }
     }
 }
@@ -128,22 +126,11 @@ const EFFECTS: &[(&str, &str)] = &[
     ("dry", "effect-dry"),
 ];
 
-fn usual_options(game: &dyn AnyGame) -> Value {
-    game.deal(&json!({}), *game.seats().start(), Seed::from(0))
-        .map(|dealt| dealt.options())
-        .unwrap_or_default()
-}
-
+/// What the 7s do where nobody says otherwise, in the order of the colours.
 fn usual_effects(game: &dyn AnyGame) -> Vec<String> {
-    let effects = usual_options(game)["effects"].clone();
-    match effects {
-        Value::Array(list) => list.iter().filter_map(Value::as_str).map(str::to_lowercase).collect(),
-        Value::Object(map) => COLOURS
-            .iter()
-            .map(|colour| map.get(*colour).and_then(Value::as_str).unwrap_or_default().to_lowercase())
-            .collect(),
-        _ => vec![String::new(); COLOURS.len()],
-    }
+    let dealt = game.deal(&json!({}), *game.seats().start(), Seed::from(0));
+    let effects = dealt.map(|dealt| dealt.options()["effects"].clone()).unwrap_or_default();
+    COLOURS.iter().map(|colour| effects[*colour].as_str().unwrap_or_default().to_owned()).collect()
 }
 
 #[derive(Deserialize)]
@@ -219,18 +206,10 @@ fn options(game: &dyn AnyGame, chosen: &Chosen) -> Map<String, Value> {
     if game.id() == "seven" {
         let effect = |colour: &&str| chosen.rest.get(&format!("effect-{colour}")).cloned();
         if let Some(effects) = COLOURS.iter().map(effect).collect::<Option<Vec<String>>>() {
-            let usual = usual_options(game)["effects"].clone();
-            let effects = match usual {
-                Value::Object(_) => Value::Object(
-                    COLOURS
-                        .iter()
-                        .zip(effects)
-                        .map(|(colour, effect)| ((*colour).to_owned(), effect.into()))
-                        .collect(),
-                ),
-                _ => effects.into(),
-            };
-            options.insert("effects".into(), effects);
+            let named = COLOURS.iter().zip(effects);
+            let effects: Map<String, Value> =
+                named.map(|(colour, effect)| ((*colour).to_owned(), effect.into())).collect();
+            options.insert("effects".into(), effects.into());
         }
     }
     if game.id() == "gold" && chosen.open_scores.is_some() {
