@@ -10,7 +10,7 @@ const ROUNDS: usize = 9;
 
 /// Notes when a page can be played on: something to press is there, and the script is there to take it.
 const WATCH: &str = "
-const ready = () => document.documentElement.classList.contains('js')
+const ready = () => document.documentElement?.classList.contains('js')
   && document.querySelector('[data-play], #table[data-yours=true] .hand .can, #table[data-yours=true] .lit');
 const look = () => { if (ready()) window.playable = performance.now(); else requestAnimationFrame(look); };
 look();";
