@@ -319,6 +319,7 @@ document.addEventListener("click", async (event) => {
   if (action && board().dataset.plain) return;
   if (action) { event.preventDefault(); return play(action); }
   if (on("[data-close]")) return on("dialog").close();
+  if (on("[data-rules]") && $("#rules") && !event.ctrlKey && !event.metaKey) { event.preventDefault(); return rules(on("[data-rules]")); }
   if (on("[data-help]")) return $("#help").showModal();
   if (on("[data-sort]")) {
     const next = SORTS[(SORTS.indexOf(store("iris-sort") ?? "value") + 1) % 2];
@@ -340,6 +341,19 @@ document.addEventListener("click", async (event) => {
   const near = on("[data-button], [data-zone]");
   if (near && !near.matches(".hand") && board().dataset.yours === "true") press(on("[data-id]") ? pressed(on("[data-id]")) : pressed(near));
 });
+
+/** Lays the rules over the table, open at one of them if that is asked for. */
+async function rules(link) {
+  const dialog = $("#rules"), place = $(".rules", dialog), url = new URL(link.href);
+  if (!place.childElementCount) {
+    const answer = await fetch(url).catch(() => null);
+    if (!answer?.ok) return location.assign(url);
+    place.replaceChildren(...new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".rules").childNodes);
+  }
+  dialog.showModal();
+  if (url.hash) document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView({ block: "center" });
+  else dialog.scrollTo(0, 0);
+}
 
 async function hint(element) {
   const place = $("#advice");
@@ -435,6 +449,7 @@ document.addEventListener("keydown", (event) => {
     case "h": return press_("[data-hint]");
     case "u": return press_("[data-undo]");
     case "s": return press_("[data-sort]");
+    case "r": return press_("[data-rules]");
     case "m": return $(".moves [data-action]")?.focus();
     case "?": return $("#help").showModal();
   }

@@ -10,6 +10,7 @@ mod colours;
 mod driver;
 mod games;
 mod hands;
+mod help;
 mod interruptions;
 mod languages;
 mod measure;

@@ -48,7 +48,7 @@ pub(super) async fn page(visitor: Visitor, Path(game): Path<String>, Query(query
     let names = [visitor.name.clone().unwrap_or_else(|| visitor.t("guest")), TEACHER.to_owned()];
     let heading = visitor.words.with("learn-title", "game", &title(&visitor, game.id()));
     let body = lesson(&visitor, game, &course, at, query.other.is_some(), &names);
-    Page::new(&visitor, format!("{heading} · Iris"), body).respond()
+    Page::new(&visitor, format!("{heading} · Iris"), body).of(game.id()).respond()
 }
 
 /// What happened since the learner's last decision: what moved, and what is said about it.

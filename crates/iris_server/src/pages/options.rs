@@ -27,7 +27,7 @@ pub(super) async fn page(visitor: Visitor, Path(game): Path<String>) -> Response
         h1 { (title) }
         form method="post" action=(format!("/new/{}", game.id())) { (fields(&visitor, game)) }
     };
-    Page::new(&visitor, format!("{title} · Iris"), narrow(&body)).respond()
+    Page::new(&visitor, format!("{title} · Iris"), narrow(&body)).of(game.id()).respond()
 }
 
 fn fields(visitor: &Visitor, game: &dyn AnyGame) -> Markup {

@@ -122,5 +122,5 @@ async fn replayed(
             }
         }
     };
-    Ok(Page::new(visitor, format!("{heading} · Iris"), body).respond())
+    Ok(Page::new(visitor, format!("{heading} · Iris"), body).of(&record.game).respond())
 }

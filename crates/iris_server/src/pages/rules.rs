@@ -38,6 +38,7 @@ pub(super) async fn page(visitor: Visitor, Path(game): Path<String>) -> Response
         format!("{} · {} · Iris", visitor.t("rules"), title(&visitor, game.id())),
         narrow(&body),
     )
+    .of(game.id())
     .respond()
 }
 

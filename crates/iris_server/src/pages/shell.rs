@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use iris_games::GAMES;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::assets;
@@ -19,13 +20,20 @@ pub(super) struct Page<'a> {
     pub(super) visitor: &'a Visitor,
     pub(super) title: String,
     pub(super) body: Markup,
+    /// Whose rules the menu leads to.
+    pub(super) game: String,
     /// Where to go on by itself after a while, for browsers without scripts.
     pub(super) refresh: bool,
 }
 
 impl<'a> Page<'a> {
     pub(super) fn new(visitor: &'a Visitor, title: String, body: Markup) -> Self {
-        Self { visitor, title, body, refresh: false }
+        Self { visitor, title, body, game: GAMES[0].id().to_owned(), refresh: false }
+    }
+
+    /// A page about one game.
+    pub(super) fn of(self, game: &str) -> Self {
+        Self { game: game.to_owned(), ..self }
     }
 
     pub(super) fn respond(self) -> Response {
@@ -71,7 +79,7 @@ impl<'a> Page<'a> {
                     header.bar {
                         a.brand href=(home(visitor)) { img src=(assets::url("icon.svg")) alt=""; "Iris" }
                         nav aria-label=(visitor.t("menu")) {
-                            a href="/rules/seven" { (visitor.t("rules")) }
+                            a href=(format!("/rules/{}", self.game)) data-rules="" { (visitor.t("rules")) }
                             a href="/settings" { (visitor.t("settings")) }
                         }
                     }

@@ -141,7 +141,8 @@ pub(super) async fn page(
     let body = html! { (draw::board(&sight)) (side::around(&sight)) };
     let waits = shown.phase == Phase::Playing && !sight.yours();
     let refresh = waits || (shown.phase == Phase::Lobby && !shown.host);
-    let mut response = Page { refresh, ..Page::new(&visitor, sight.title(), body) }.respond();
+    let page = Page::new(&visitor, sight.title(), body).of(&shown.settings.game);
+    let mut response = Page { refresh, ..page }.respond();
     if let Some(cookie) = cookie {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
@@ -227,7 +228,7 @@ pub(super) async fn why(
             Some(ActionError::Illegal(illegal)) => {
                 let rule = super::rules::rule(&visitor, game, illegal.rule).unwrap_or_default();
                 let link = format!("/rules/{}#{}", game.id(), illegal.rule);
-                html! { a href=(link) target="_blank" { (visitor.words.with("why-rule", "rule", illegal.rule)) } " " (rule) }
+                html! { a href=(link) target="_blank" data-rules="" { (visitor.words.with("why-rule", "rule", illegal.rule)) } " " (rule) }
             }
             Some(_) => html! { (visitor.t("why-nothing")) },
             None => html! { (visitor.t("why-possible")) },

@@ -131,10 +131,11 @@ pub(super) fn around(sight: &Sight<'_>) -> Markup {
         div #words hidden data-order=(t("order")) data-top=(t("order-top")) data-lost=(t("lost")) data-thinking=(t("thinking")) data-copied=(t("copied")) data-continue=(t("continue")) {}
         p #lost .banner hidden role="alert" { (t("lost")) }
         dialog #summary aria-label=(t("summary")) {}
+        dialog #rules aria-label=(t("rules")) { button.main type="button" data-close="" { (t("close")) } div.rules {} }
         dialog #help aria-label=(t("keys")) {
             h2 { (t("keys")) }
             div.keys {
-                @for (key, what) in [("← →", "key-cards"), ("Space", "key-pick"), ("1–9", "key-number"), ("↑ ↓", "key-targets"), ("Enter", "key-press"), ("m", "key-moves"), ("h", "hint"), ("u", "undo"), ("s", "sort"), ("Esc", "key-clear"), ("?", "key-help")] {
+                @for (key, what) in [("← →", "key-cards"), ("Space", "key-pick"), ("1–9", "key-number"), ("↑ ↓", "key-targets"), ("Enter", "key-press"), ("m", "key-moves"), ("h", "hint"), ("u", "undo"), ("s", "sort"), ("r", "rules"), ("Esc", "key-clear"), ("?", "key-help")] {
                     kbd { (key) } span { (t(what)) }
                 }
             }
