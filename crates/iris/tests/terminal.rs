@@ -201,7 +201,7 @@ fn a_host_at_a_terminal_opens_a_table_seats_bots_and_is_helped() {
     screen.send("\x1b[B");
     screen.wait_for("▶ 2. free");
     screen.send("\r");
-    screen.wait_for("Bertie (2)");
+    screen.wait_for("Bot 2 · Bertie");
     screen.send("\x1b[B\x1b[B\r");
     screen.wait_for("▶ 2. Bertie · bot, level 2");
     screen.send("\x1b[C");

@@ -195,13 +195,11 @@ impl Snapshot {
             offers.push((words.key("lobby-offer-get-up"), json!({ "do": "leave" })));
         }
         if self.host && chair.kind != "player" {
-            for level in Level::ALL {
-                let number = level.number();
-                if chair.level != Some(number) {
-                    let about = words.key(&format!("level-{number}"));
-                    let text = format!("{} ({number}) · {about}", level.name());
-                    offers.push((text, json!({ "do": "seat-bot", "seat": at, "level": number })));
-                }
+            for level in Level::ALL.map(Level::number).into_iter().filter(|level| chair.level != Some(*level))
+            {
+                let about = words.key(&format!("level-{level}"));
+                let text = words.fill("lobby-offer-bot", &[("level", level.into()), ("about", about.into())]);
+                offers.push((text, json!({ "do": "seat-bot", "seat": at, "level": level })));
             }
         }
         if self.host && chair.kind != "open" && !mine {

@@ -70,7 +70,7 @@ impl Remote {
             _ if self.lost.is_some() => "remote-lost",
             Snapshot { host: true, .. } => "remote-host",
             Snapshot { seat: None, .. } => "remote-looking-on",
-            _ => "remote-online",
+            _ => return String::new(),
         };
         words.key(key)
     }
@@ -114,13 +114,19 @@ impl Remote {
         }
         let mut keys = vec!["legend-seat"];
         if snapshot.host {
-            keys.extend(["legend-seat-change", "legend-bot", "legend-free", "legend-start"]);
+            keys.extend(["legend-seat-change", "legend-start"]);
         }
-        keys.push(if snapshot.seat.is_some() { "legend-get-up" } else { "legend-sit" });
+        let seated = snapshot.seat.is_some();
+        keys.extend((!seated).then_some("legend-sit"));
+        // Where there is no room for all, the last ones are left out; a seat offers most of them itself.
         keys.extend(["legend-help", "legend-leave"]);
         keys.extend(self.links.join.is_some().then_some("legend-copy"));
         keys.push("legend-talk");
         keys.extend(snapshot.host.then_some("legend-pace"));
+        keys.extend(seated.then_some("legend-get-up"));
+        if snapshot.host {
+            keys.extend(["legend-bot", "legend-free"]);
+        }
         keys.extend(["legend-mute", "legend-settings"]);
         keys
     }

@@ -78,7 +78,7 @@ impl Start {
 
     /// Draws the screen.
     pub(crate) fn draw(&mut self, words: &Words, buffer: &mut Buffer, area: Rect) {
-        bar(buffer, area, "Iris", &words.key("start-title"));
+        bar(buffer, area, "Iris", &self.server.clone().unwrap_or_else(|| words.key("start-title")));
         let mut hits = Vec::new();
         let wide = area.width.min(120);
         let left = Rect {
@@ -89,11 +89,8 @@ impl Start {
         };
         let right = Rect { x: left.right() + 2, width: wide - left.width - 6, ..left };
         let head = Style::new().fg(colour::ACCENT).add_modifier(Modifier::BOLD);
-        let title = match &self.server {
-            Some(server) => words.with("start-new-at", "server", server),
-            None => words.key("start-new"),
-        };
-        put(buffer, (left.x, left.y), left.width, &clip(&title, left.width), head);
+        let title = if self.server.is_some() { "start-new-table" } else { "start-new" };
+        put(buffer, (left.x, left.y), left.width, &words.key(title), head);
         let rows = self.rows();
         let label = left.width * 2 / 5;
         let shown = usize::from(left.height.saturating_sub(2));
