@@ -26,7 +26,7 @@ impl Remote {
         let (at, seats) = (self.at, snapshot.seats.len().max(1));
         let (seated, host) = (snapshot.seat.is_some(), snapshot.host);
         match key.code {
-            KeyCode::Char('q') | KeyCode::Esc => Then::Home,
+            KeyCode::Char('q') => Then::Home,
             KeyCode::Char('s') => Then::Settings,
             KeyCode::Char('?') => {
                 self.sheet = Some(Sheet::text(words.key("help-title"), &self.lobby_help(words)));
@@ -57,13 +57,13 @@ impl Remote {
                 };
                 self.offer(words.key("talk-title"), EMOTES.iter().map(say).collect())
             }
-            KeyCode::Char('m') => match snapshot.mute(at, words) {
-                Some((_, command)) => self.send(command),
-                None => {
-                    self.note = Some(words.key("lobby-nobody-to-mute"));
-                    Then::Stay
+            KeyCode::Char('m') => {
+                if let Some((_, command)) = snapshot.mute(at, words) {
+                    return self.send(command);
                 }
-            },
+                self.note = Some(words.key("lobby-nobody-to-mute"));
+                Then::Stay
+            }
             KeyCode::Char('c') => match &self.links.join {
                 Some(link) => {
                     self.copied = true;
@@ -113,18 +113,16 @@ impl Remote {
         Then::Stay
     }
 
-    /// Offers things to choose from; the only one is done at once.
+    /// Offers things to choose from. To sit down needs no asking where there is nothing else to do.
     fn offer(&mut self, title: String, offers: Vec<(String, Value)>) -> Then {
-        let (rows, mut commands): (Vec<Line<'static>>, Vec<Value>) =
-            offers.into_iter().map(|(text, command)| (Line::from(text), command)).unzip();
-        match commands.len() {
-            0 => Then::Stay,
-            1 => self.send(commands.remove(0)),
-            _ => {
-                self.sheet = Some(Sheet::new(title, rows, Kind::Commands(commands)));
-                Then::Stay
-            }
+        match offers.as_slice() {
+            [] => return Then::Stay,
+            [(_, command)] if command["do"] == "claim" => return self.send(command.clone()),
+            _ => {}
         }
+        let (rows, commands) = offers.into_iter().map(|(text, command)| (Line::from(text), command)).unzip();
+        self.sheet = Some(Sheet::new(title, rows, Kind::Commands(commands)));
+        Then::Stay
     }
 
     /// Asks what to do with the seat pointed at.

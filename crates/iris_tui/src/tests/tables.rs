@@ -229,6 +229,18 @@ fn a_guest_is_told_what_only_the_host_can_do() {
     );
     rig.input(Input::Net(1, refused("seat_taken", "seat 0 is taken; choose another")));
     assert!(rig.text().contains("choose another"), "{}", rig.text());
+    rig.code(KeyCode::Down);
+    rig.code(KeyCode::Enter);
+    assert!(
+        rig.text().contains("Mute Bo") && rig.sent.len() == 1,
+        "nobody is muted by accident: {}",
+        rig.text()
+    );
+    rig.code(KeyCode::Esc);
+    rig.code(KeyCode::Esc);
+    assert!(!rig.app.done, "once too often is not out");
+    rig.press("q");
+    assert!(rig.app.done);
 }
 
 #[test]
