@@ -112,9 +112,26 @@ async fn only_whoever_has_to_act_is_helped() {
     let watch = Place { key: keys["watch"].as_str().map(str::to_owned), ..place.clone() };
     assert_eq!(refused(eve.hint(&watch).await), (403, "not_seated".into()));
     assert_eq!(refused(eve.objection(&watch, "pass").await), (403, "not_seated".into()));
-    // A table that moves on by itself only when its bots may: paused, the turn stays where it is.
+    // It changes nothing, so it is not posted.
     let gone = ann.client.send(Method::POST, &format!("/api/tables/{}/hint", place.table), None, &[]).await;
     assert_eq!(gone.unwrap().status(), 405);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn there_is_no_hint_on_a_bots_turn() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::start(folder.path()).await;
+    let ann = host.guest("Ann").await;
+    let wanted = json!({ "game": "gold", "seats": 2, "pace": 10_000, "options": { "first": 1 } });
+    let (place, _) = ann.create(&wanted).await.unwrap();
+    ann.command(&place, &claim("Ann")).await.unwrap();
+    ann.command(&place, &json!({ "do": "start" })).await.unwrap();
+    // A bot that takes its time is paused before it plays.
+    ann.command(&place, &json!({ "do": "pause" })).await.unwrap();
+    assert_eq!(ann.look(&place).await.unwrap()["turn"], 1);
+    assert_eq!(refused(ann.hint(&place).await), (409, "not_your_turn".into()));
+    assert_eq!(refused(ann.objection(&place, "pass").await), (409, "not_your_turn".into()));
     host.stop().await;
 }
 
