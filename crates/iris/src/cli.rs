@@ -163,13 +163,14 @@ Examples:
   iris play gold --seats 4 --seat 2 --record game.iris
   iris play seven --seats 5 --level 5  against the strongest
   iris play 'http://host:7770/t/TABLE?key=KEY'   a seat at somebody's table, beside people in browsers
+  iris play http://host:7770           a new table there, with links for others
   iris play gold --lang fr             in French
   iris play seven --plain --options '{\"first\":0}' < moves.txt
 
 On the screen, ? explains the keys; 80 by 24 characters are enough. With --plain, and whenever input or output is no terminal, the
 game is played line by line: type an action (`draw deck`), its number in the list, or ? for help. NO_COLOR is respected.")]
 pub(crate) struct PlayArgs {
-    /// Which game: seven, gold or sky; or the link to a table. Asked for when left out.
+    /// Which game: seven, gold or sky; or the link to a table, or a server's address to open one there. Asked for when left out.
     #[arg(value_name = "ID|LINK")]
     pub(crate) game: Option<String>,
     /// How many play, you included; the fewest the game allows when left out.

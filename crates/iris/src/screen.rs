@@ -34,13 +34,16 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
     let open = match &args.game {
         None => Open::Start,
         Some(link) if is_link(args) => {
-            iris_client::Place::parse(link).map_err(Failure::misused)?;
+            let server = iris_client::Place::server(link);
+            if server.is_none() {
+                iris_client::Place::parse(link).map_err(Failure::misused)?;
+            }
             if !wanted(args.plain) {
                 let message = "a table is played on the whole screen, and there is no terminal here; \
                                docs/bot-api.md is for programs";
                 return Err(Failure::misused(message));
             }
-            Open::Table(link.clone())
+            server.map_or_else(|| Open::Table(link.clone()), Open::Server)
         }
         Some(id) => {
             let game = game(id)?;

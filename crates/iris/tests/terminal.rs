@@ -169,6 +169,107 @@ fn a_match_of_sky_at_a_server() {
     online("sky", false);
 }
 
+/// The link that stands on the screen, in two pieces, below a line.
+fn link_below(text: &str, line: &str) -> String {
+    let mut lines = text.lines().skip_while(|shown| !shown.contains(line)).skip(1);
+    lines.by_ref().take(2).map(str::trim).collect()
+}
+
+#[test]
+fn a_host_at_a_terminal_opens_a_table_seats_bots_and_is_helped() {
+    let (data, store) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let server = Serving::start(store.path(), &["--commands-per-second", "1000"]);
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+    let address = format!("{}/", server.url);
+    let mut screen = Screen::start(data.path(), &["play", &address, "--pace", "0", "--name", "Ann"]);
+    screen.wait_for("Open the table");
+    // Seven, three seats.
+    screen.send("\x1b[B\x1b[B\x1b[C");
+    screen.wait_for("Seat 3");
+    screen.send("\x1b[A\x1b[A\r");
+    let lobby = screen.wait_for("Others sit down by this link");
+    assert!(lobby.contains("▶ 1. Ann · You") && lobby.contains("you are the host"), "{lobby}");
+    // Somebody comes by the link on the screen, greets, and is sent away again.
+    let place = Place::parse(&link_below(&lobby, "Others sit down by this link")).unwrap();
+    let robo = runtime.block_on(async {
+        let robo = Client::guest(&server.url, "Robo").await.unwrap();
+        robo.command(&place, &json!({"do": "claim", "name": "Robo", "seat": 2})).await.unwrap();
+        robo.command(&place, &json!({"do": "emote", "emote": "hello"})).await.unwrap();
+        robo
+    });
+    screen.wait_for("3. Robo · away · “Hello!”");
+    screen.send("\x1b[B");
+    screen.wait_for("▶ 2. free");
+    screen.send("\r");
+    screen.wait_for("Bot 2 · Bertie");
+    screen.send("\x1b[B\x1b[B\r");
+    screen.wait_for("▶ 2. Bertie · bot, level 2");
+    screen.send("\x1b[C");
+    screen.wait_for("▶ 2. Maya · bot, level 3");
+    screen.send("2");
+    screen.wait_for("▶ 2. Bertie · bot, level 2");
+    screen.send("\x1b[B");
+    screen.wait_for("▶ 3. Robo");
+    screen.send("1");
+    screen.wait_for("Robo sits there; make the seat free first");
+    screen.send("f");
+    screen.wait_for("▶ 3. free");
+    screen.send("1");
+    screen.wait_for("▶ 3. Pip · bot, level 1");
+    screen.send("p");
+    screen.wait_for("at least 300 ms");
+    screen.send("?");
+    screen.wait_for("Before the game");
+    screen.send("\x1b");
+    screen.wait_for("g start");
+    let shown = runtime.block_on(robo.look(&place)).unwrap();
+    assert_eq!(shown["seats"][2]["level"], 1);
+    screen.send("g");
+    screen.wait_for("h hint");
+    screen.send("h");
+    screen.wait_for("Iris would play");
+    screen.send("\x1b");
+    screen.wait("the hint to go", |text| !text.contains("Iris would play"));
+    screen.send("12w");
+    let why = screen.wait_for("Why not?");
+    assert!(why.contains("(S"), "a rule is named:\n{why}");
+    screen.send("\x1b");
+    screen.wait("the sheet to go", |text| !text.contains("Why not?"));
+    screen.send("\x1b");
+    play(&mut screen, "n rematch", |turn| turn == 4, false);
+    let shown = runtime.block_on(robo.look(&place)).unwrap();
+    assert!(shown["seq"].as_u64() > Some(12), "moves were played: {shown}");
+    screen.send("q");
+    screen.wait_for("Leave?");
+    screen.send("y");
+    screen.wait_for("A new game against bots");
+    screen.send("\x03");
+    assert_eq!(screen.ended().0, 0);
+}
+
+#[test]
+fn against_people_the_terminal_says_that_there_are_no_hints() {
+    let (data, store) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let server = Serving::start(store.path(), &[]);
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+    let settings = json!({"game": "seven", "seats": 2, "options": {"first": 1}});
+    let (client, place, link) = runtime.block_on(table(&server.url, &settings));
+    let screen = Screen::start(data.path(), &["play", &link, "--name", "Ann"]);
+    screen.wait_for("j sit down");
+    screen.send("j");
+    screen.wait_for("▶ 2. Ann");
+    screen.send("g");
+    screen.wait_for("Only the host can do that");
+    runtime.block_on(client.command(&place, &json!({"do": "start"}))).unwrap();
+    screen.wait_for("h hint");
+    screen.send("h");
+    screen.wait_for("There are hints only where all others are bots");
+    screen.send("12w");
+    screen.wait_for("Why not?");
+    screen.send("\x03");
+    assert_eq!(screen.ended().0, 0);
+}
+
 #[test]
 fn a_game_left_by_a_signal_is_resumed_where_it_was() {
     let data = tempfile::tempdir().unwrap();
@@ -259,8 +360,9 @@ fn what_cannot_be_opened_says_so_and_leaves_the_terminal_alone() {
     std::fs::write(&broken, "Iris record 1\nGame: gold\n").unwrap();
     for (args, code, message) in [
         (vec!["play", "http://127.0.0.1:1/t/abc?key=x"], 1, "cannot be reached"),
-        (vec!["play", "http://nowhere"], 2, "should look like http://host:port/t/TABLE?key=KEY"),
-        (vec!["play", "https://host/t/abc?key=x"], 2, "should look like"),
+        (vec!["play", "http://nowhere/table"], 2, "should look like http://host:port/t/TABLE?key=KEY"),
+        (vec!["play", "https://host/t/abc?key=x"], 2, "https is for browsers"),
+        (vec!["play", "https://host"], 2, "https is for browsers"),
         (vec!["play", &unknown], 1, "table"),
         (vec!["play", "poker"], 2, "is not a game"),
         (vec!["play", "gold", "--seats", "9"], 2, "has 2 to 6 seats"),

@@ -130,6 +130,24 @@ impl Client {
         self.post(&place.path("/commands"), command).await
     }
 
+    /// What the strongest bot would do, for whoever has to act and plays against bots only: `prompt` and `advice`, the best
+    /// first.
+    pub async fn hint(&self, place: &Place) -> Result<Value, ClientError> {
+        self.get(&place.path("/hint")).await
+    }
+
+    /// What the rules say against an action: `rule` and `reason`; null if it can be played.
+    pub async fn objection(&self, place: &Place, action: &str) -> Result<Value, ClientError> {
+        let mut answer = self.post(&place.path("/objection"), &json!({ "action": action })).await?;
+        Ok(answer["objection"].take())
+    }
+
+    /// The keys of the table's links that one may pass on: `watch`, `join` and `host`, null for those one may not.
+    pub async fn links(&self, place: &Place) -> Result<Value, ClientError> {
+        let mut answer = self.get(&place.path("/links")).await?;
+        Ok(answer["keys"].take())
+    }
+
     /// Listens to a table, from the beginning or from after the event with that number.
     pub async fn listen(&self, place: &Place, last: Option<u64>) -> Result<Events, ClientError> {
         self.listen_as(place, last, Show::View).await

@@ -26,8 +26,10 @@ impl Place {
     /// Reads a link to a table: `http://host:port/t/TABLE?key=KEY`.
     pub fn parse(link: &str) -> Result<Self, ClientError> {
         let wrong = || {
+            let https = "; https is for browsers: open the link there, or ask for the server's http address";
+            let https = if link.starts_with("https://") { https } else { "" };
             ClientError::Address(format!(
-                "{link:?} is no link to a table; it should look like http://host:port/t/TABLE?key=KEY"
+                "{link:?} is no link to a table; it should look like http://host:port/t/TABLE?key=KEY{https}"
             ))
         };
         let rest = link.strip_prefix("http://").ok_or_else(wrong)?;
@@ -39,6 +41,20 @@ impl Place {
             return Err(wrong());
         }
         Ok(Self { server: format!("http://{host}"), table: table.to_owned(), key: key.map(str::to_owned) })
+    }
+
+    /// The server, if the text is its address without a table: `http://host:port`, or the same with a slash at its end.
+    pub fn server(address: &str) -> Option<String> {
+        let host = address.strip_prefix("http://")?;
+        let host = host.strip_suffix('/').unwrap_or(host);
+        let odd = |c: char| c.is_control() || c.is_whitespace() || matches!(c, '/' | '?' | '#' | '@');
+        (!host.is_empty() && !host.contains(odd)).then(|| format!("http://{host}"))
+    }
+
+    /// The link to the table, as [`parse`](Self::parse) reads it.
+    pub fn link(&self) -> String {
+        let key = self.key.as_ref().map(|key| format!("?key={key}")).unwrap_or_default();
+        format!("{}/t/{}{key}", self.server, self.table)
     }
 
     /// The address of something about the table, without the server.
@@ -65,6 +81,7 @@ mod tests {
         let place = Place::parse("http://127.0.0.1:7770/t/abc?key=xyz").unwrap();
         assert_eq!((&*place.server, &*place.table), ("http://127.0.0.1:7770", "abc"));
         assert_eq!(place.path("/events"), "/api/tables/abc/events?key=xyz");
+        assert_eq!(place.link(), "http://127.0.0.1:7770/t/abc?key=xyz");
         assert_eq!(place.path_as("/events", Show::Scene), "/api/tables/abc/events?key=xyz&show=scene");
         let open = Place::parse("http://h/t/abc").unwrap();
         assert_eq!(open.key, None);
@@ -79,6 +96,18 @@ mod tests {
             "http://h/t/a?key=x%0a",
         ] {
             assert!(Place::parse(wrong).is_err(), "{wrong:?}");
+        }
+        let secure = Place::parse("https://h/t/abc?key=x").unwrap_err().to_string();
+        assert!(secure.contains("browsers"), "{secure}");
+    }
+
+    #[test]
+    fn a_server_without_a_table_is_told_apart() {
+        for address in ["http://h:7770", "http://h:7770/"] {
+            assert_eq!(Place::server(address).as_deref(), Some("http://h:7770"));
+        }
+        for wrong in ["", "h:7770", "https://h", "http://", "http:///", "http://h/t/abc", "http://h/?key=x"] {
+            assert_eq!(Place::server(wrong), None, "{wrong:?}");
         }
     }
 }

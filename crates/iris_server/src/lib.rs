@@ -8,6 +8,7 @@ mod api;
 mod app;
 mod folder;
 mod guard;
+mod help;
 mod identity;
 mod keys;
 mod limits;

@@ -135,10 +135,16 @@ impl Side {
 
     /// Somebody does something. What the watched client is answered is what it receives.
     async fn command(&mut self, seat: u8, watched: u8, command: &Value) {
+        self.ask(seat, watched, "commands", Some(command)).await;
+    }
+
+    /// Somebody asks something of the table, with a body or without.
+    async fn ask(&mut self, seat: u8, watched: u8, what: &str, body: Option<&Value>) {
         let path =
-            format!("/api/tables/{}/commands?key={}", self.place.table, self.place.key.as_ref().unwrap());
+            format!("/api/tables/{}/{what}?key={}", self.place.table, self.place.key.as_ref().unwrap());
         let client = &self.clients[usize::from(seat)];
-        let answer = client.send(Method::POST, &path, Some(command), &[]).await.unwrap();
+        let method = if body.is_some() { Method::POST } else { Method::GET };
+        let answer = client.send(method, &path, body, &[]).await.unwrap();
         let (parts, body) = answer.into_parts();
         let body = body.collect().await.unwrap().to_bytes();
         if seat == watched {
@@ -190,6 +196,11 @@ async fn compare(pair: &(Value, Value, u8), seats: u8, door: Door, rng: &mut Rng
             json!({ "do": "act", "prompt": seq, "action": "discard r1 > A" }),
             json!({ "do": "undo", "prompt": seq - 1 }),
         ] {
+            if let Some(action) = odd.get("action") {
+                let meant = json!({ "action": action });
+                left.ask(*watched, *watched, "objection", Some(&meant)).await;
+                right.ask(*watched, *watched, "objection", Some(&meant)).await;
+            }
             // The watched seat may not even learn from refusals; a legal one here would move both tables.
             if left.state.boxed_clone().apply(odd["action"].as_str().unwrap_or("")).is_err() {
                 left.command(*watched, *watched, &odd).await;
@@ -280,4 +291,32 @@ async fn nothing_hidden_reaches_anybody_in_sky() {
 async fn nothing_hidden_reaches_a_screen_in_sky() {
     check("sky", 2, Door::Scene).await;
     check("sky", 2, Door::Page).await;
+}
+
+/// What somebody against bots is advised at a position.
+async fn advised(position: &Value, seats: u8, seat: u8) -> Value {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::start_in(folder.path(), fixed_world()).await;
+    let ann = host.guest("Ann").await;
+    let settings =
+        json!({ "game": position["game"], "seats": seats, "position": position, "patience": null });
+    let (place, _) = ann.create(&settings).await.unwrap();
+    ann.command(&place, &json!({ "do": "claim", "name": "Ann", "seat": seat })).await.unwrap();
+    ann.command(&place, &json!({ "do": "start" })).await.unwrap();
+    let hint = ann.hint(&place).await.unwrap();
+    host.stop().await;
+    hint
+}
+
+#[tokio::test]
+async fn a_hint_is_the_same_in_every_world_that_the_seat_may_be_in() {
+    for (game, seats) in [("seven", 3), ("gold", 3), ("sky", 2)] {
+        let pairs = visit(game, Pairs { seats, seed: 8 }).unwrap();
+        let turn = |position: &Value| find(game).unwrap().load(position).unwrap().turn().seat();
+        let mut own = pairs.iter().filter(|(one, _, seat)| turn(one) == Some(Seat(*seat)));
+        let (one, other, seat) = own.next_back().expect("somebody who knows little has to act");
+        let told = advised(one, seats, *seat).await;
+        assert!(!told["advice"].as_array().unwrap().is_empty());
+        assert_eq!(told, advised(other, seats, *seat).await, "{game}");
+    }
 }

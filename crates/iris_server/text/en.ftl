@@ -105,6 +105,7 @@ motion-auto = As the system says
 motion-full = Everything moves
 motion-less = Nothing moves
 moves = All moves
+moves-over = The game is over.
 moves-wait = It is not your turn.
 mute = Mute { $name }
 notify = Tell me when it is my turn

@@ -105,6 +105,7 @@ motion-auto = Comme le système
 motion-full = Tout bouge
 motion-less = Rien ne bouge
 moves = Tous les coups
+moves-over = La partie est finie.
 moves-wait = Ce n'est pas votre tour.
 mute = Ne plus entendre { $name }
 notify = Prévenez-moi quand c'est mon tour

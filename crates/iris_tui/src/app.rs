@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::board::Sheet;
-use crate::errand::{Errand, Input};
+use crate::errand::{Destination, Errand, Input};
 use crate::local::{Local, Wanted};
 use crate::paint::{self, Ability, LEAST};
 use crate::panel::Panel;
@@ -44,8 +44,10 @@ pub(crate) enum Then {
     Resume(Box<Unfinished>),
     /// To throw an unfinished one away.
     Discard(std::path::PathBuf),
-    /// A table elsewhere.
+    /// A table elsewhere, or a server's address to open one there.
     Join(String),
+    /// To open a table at a server.
+    Open(Destination),
     /// The same match with other cards.
     Again,
     /// The match that is over, from its beginning.

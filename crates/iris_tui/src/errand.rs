@@ -8,6 +8,8 @@ use iris_games::AnyMatch;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use serde_json::Value;
 
+use crate::board::Best;
+
 /// Something to be done elsewhere.
 pub(crate) enum Errand {
     /// A bot is to choose for the seat to act.
@@ -26,15 +28,44 @@ pub(crate) enum Errand {
         luck: Seed,
     },
     /// To go to a table; the number tells its news from those of another.
-    Connect { line: u64, link: String, name: String },
-    /// To tell that table something.
-    Send(Value),
+    Connect { line: u64, to: Destination, name: String },
+    /// To tell that table something, or to ask it.
+    Send(Wish),
+    /// To put a text into the terminal's clipboard.
+    Copy(String),
     /// To go away from it.
     Disconnect,
     /// To stop the process until it is told to go on.
     Suspend,
     /// To draw everything again.
     Redraw,
+}
+
+/// Which table to go to.
+#[derive(Clone, Debug)]
+pub(crate) enum Destination {
+    /// One that is there, by its link.
+    Link(String),
+    /// A new one.
+    New {
+        /// The server: `http://host:port`.
+        server: String,
+        /// What is played, as the server takes it.
+        settings: Value,
+        /// What its host tells it first: where to sit, which bots.
+        commands: Vec<Value>,
+    },
+}
+
+/// What a table is told or asked.
+#[derive(Clone, Debug)]
+pub(crate) enum Wish {
+    /// To do something.
+    Command(Value),
+    /// What the strongest bot would play.
+    Hint,
+    /// Why these cannot be played: a label and the action for each.
+    WhyNot(Vec<(String, String)>),
 }
 
 /// Something that comes in.
@@ -70,7 +101,37 @@ pub(crate) enum Net {
     /// The connection is lost; it is being tried again.
     Lost(String),
     /// What was wanted is refused.
-    Refused(String),
+    Refused { code: String, message: String },
+    /// What the strongest bot would play, and at which prompt.
+    Advised { prompt: u64, best: Option<Best> },
+    /// What the rules say against each of the actions asked about.
+    Objected(Vec<Objected>),
+    /// There is no help to be had.
+    NoHelp { code: String, message: String },
+    /// The table's own link and those to pass on.
+    Links(Links),
     /// There is no such table, or nothing to be had there.
     Failed(String),
+}
+
+/// What the rules say against an action.
+#[derive(Clone, Debug)]
+pub(crate) struct Objected {
+    /// What it is called.
+    pub(crate) label: String,
+    /// The action.
+    pub(crate) action: String,
+    /// The rule, if one forbids it.
+    pub(crate) rule: Option<String>,
+    /// The reason in the server's words.
+    pub(crate) reason: String,
+}
+
+/// The links of a table that may be passed on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Links {
+    /// To take a seat.
+    pub(crate) join: Option<String>,
+    /// To look on.
+    pub(crate) watch: Option<String>,
 }

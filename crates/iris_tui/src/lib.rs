@@ -48,6 +48,8 @@ pub enum Open {
     Match(Match),
     /// A table at a server, by its link.
     Table(String),
+    /// A new table at a server, such as `http://127.0.0.1:7770`.
+    Server(String),
     /// A record.
     Record {
         /// The record.
@@ -158,6 +160,7 @@ impl App {
                 self.be_direct();
                 return Ok(self.join(link));
             }
+            Open::Server(server) => self.choose_table(server),
             Open::Record { record, seat, ply } => {
                 self.be_direct();
                 self.open(*record, seat, ply);

@@ -1,8 +1,11 @@
 //! A table at a server: seats, clock, who is here, and the match as the server shows it.
 
+mod help;
 mod lobby;
+mod room;
 mod told;
 
+pub(crate) use lobby::claim;
 pub(crate) use told::Snapshot;
 
 use iris_core::scene::{Choice, Step};
@@ -14,8 +17,8 @@ use ratatui::layout::Rect;
 use serde_json::{Value, json};
 
 use crate::app::Then;
-use crate::board::{Ask, Board, Company, Shown};
-use crate::errand::{Errand, Net};
+use crate::board::{Ask, Board, Company, Sheet, Shown};
+use crate::errand::{Errand, Links, Net, Wish};
 use crate::speech;
 
 /// How long what somebody said stays on the screen, in milliseconds.
@@ -42,6 +45,18 @@ pub(crate) struct Remote {
     /// What could be done when an action was sent; it cannot be done until the answer is in.
     held: Vec<Choice>,
     due: u64,
+    /// The prompt that the server was asked a hint for.
+    advising: Option<u64>,
+    /// The links to pass on.
+    links: Links,
+    /// Whether one of them has just been copied.
+    copied: bool,
+    /// The seat that the keys point at before the match.
+    at: usize,
+    /// Where the seats are on the screen, as last drawn.
+    rows: Vec<Rect>,
+    /// A sheet over the lobby.
+    sheet: Option<Sheet>,
 }
 
 impl Remote {
@@ -59,6 +74,12 @@ impl Remote {
             sent: false,
             held: Vec::new(),
             due: 0,
+            advising: None,
+            links: Links::default(),
+            copied: false,
+            at: 0,
+            rows: Vec::new(),
+            sheet: None,
         }
     }
 
@@ -82,22 +103,29 @@ impl Remote {
             }
             Net::Lost(reason) => {
                 self.lost = Some(reason);
+                self.advising = None;
                 self.give_back();
             }
-            Net::Refused(message) => {
+            Net::Refused { code, message } => {
                 self.give_back();
-                let told = self
-                    .game()
-                    .map_or_else(|| message.clone(), |game| speech::refusal_of_server(words, game, &message));
-                match &mut self.board {
-                    Some(board) => board.complain(told),
-                    None => self.note = Some(told),
-                }
+                self.complain(speech::refusal_of_server(words, self.game(), &code, &message));
             }
+            Net::Advised { prompt, best } => self.advised(prompt, best.as_ref(), words),
+            Net::Objected(objected) => self.objected(objected, words),
+            Net::NoHelp { code, message } => self.no_help(&code, &message, words),
+            Net::Links(links) => self.links = links,
             Net::Failed(reason) => return Err(words.with("remote-failed", "reason", &reason)),
         }
         self.dress(words, now);
         Ok(())
+    }
+
+    /// Says what is wrong, wherever that can be said.
+    fn complain(&mut self, told: String) {
+        match &mut self.board {
+            Some(board) => board.complain(told),
+            None => self.note = Some(told),
+        }
     }
 
     fn game(&self) -> Option<&'static dyn AnyGame> {
@@ -111,7 +139,16 @@ impl Remote {
         self.sent = false;
         self.held.clear();
         self.note = None;
+        self.copied = false;
         self.since = now;
+        let own = snapshot.seat.map(usize::from);
+        if own.is_some() && own != self.snapshot.as_ref().and_then(|known| known.seat.map(usize::from)) {
+            self.at = own.unwrap_or_default();
+        }
+        self.at = self.at.min(snapshot.seats.len().saturating_sub(1));
+        if snapshot.phase != "lobby" {
+            self.sheet = None;
+        }
         let game =
             iris_games::find(&snapshot.settings.game).ok_or_else(|| words.key("remote-unknown-game"))?;
         let another = self.snapshot.as_ref().is_some_and(|known| known.number != snapshot.number);
@@ -174,6 +211,9 @@ impl Remote {
                 said: self.said.iter().find(|(seat, ..)| *seat == at).map(|(_, said, _)| said.clone()),
                 clock: snapshot.clock_of(at, now.saturating_sub(self.since), wall()),
                 stand_in: snapshot.seats[at].stand_in.is_some(),
+                muted: here(at)
+                    .filter(|_| snapshot.seat.map(usize::from) != Some(at))
+                    .map(|_| snapshot.seats[at].muted),
             })
             .collect();
         let mut status = Vec::new();
@@ -231,18 +271,12 @@ impl Remote {
 
     fn send(&mut self, command: Value) -> Then {
         self.sent = true;
-        Then::Do(Errand::Send(command))
-    }
-
-    fn claim(&mut self) -> Then {
-        let nonce = nonce();
-        let name = self.name.clone();
-        self.send(json!({ "do": "claim", "name": name, "nonce": nonce }))
+        Then::Do(Errand::Send(Wish::Command(command)))
     }
 
     /// A key was pressed.
     pub(crate) fn key(&mut self, key: KeyEvent, words: &Words) -> Then {
-        let Some(board) = &mut self.board else { return self.lobby_key(key) };
+        let Some(board) = &mut self.board else { return self.lobby_key(key, words) };
         let plain = board.sheet.is_none() && board.summaries.is_empty() && board.typed.is_none();
         let snapshot = self.snapshot.as_ref();
         let (seated, over) =
@@ -251,7 +285,10 @@ impl Remote {
         let paused = snapshot.is_some_and(|s| s.paused);
         if plain {
             match key.code {
-                KeyCode::Char('j') if !seated => return self.claim(),
+                KeyCode::Char('j') if !seated => {
+                    let command = claim(None, &self.name);
+                    return self.send(command);
+                }
                 KeyCode::Char('j') if stands_in => return self.send(json!({ "do": "return" })),
                 KeyCode::Char('n') if over && seated => {
                     let nonce = nonce();
@@ -269,7 +306,7 @@ impl Remote {
 
     /// The mouse was clicked.
     pub(crate) fn click(&mut self, at: (u16, u16), words: &Words) -> Then {
-        let Some(board) = &mut self.board else { return Then::Stay };
+        let Some(board) = &mut self.board else { return self.lobby_click(at, words) };
         let ask = board.click(at.0, at.1, words);
         self.answer(ask, words)
     }
@@ -282,6 +319,7 @@ impl Remote {
             Some(Ask::Leave) => Then::Home,
             Some(Ask::Settings) => Then::Settings,
             Some(Ask::Talk(emote)) => self.send(json!({ "do": "emote", "emote": emote })),
+            Some(Ask::Mute { seat, on }) => self.send(json!({ "do": "mute", "seat": seat, "on": on })),
             Some(_) if self.lost.is_some() => {
                 board.complain(words.key("remote-lost-note"));
                 Then::Stay
@@ -293,14 +331,8 @@ impl Remote {
                 self.send(json!({ "do": "act", "prompt": prompt, "action": action }))
             }
             Some(Ask::Undo) => self.send(json!({ "do": "undo", "prompt": prompt })),
-            Some(Ask::WhyNot(_)) => {
-                board.say(words.key("remote-why-not"));
-                Then::Stay
-            }
-            Some(Ask::Hint) => {
-                board.say(words.key("remote-no-hint"));
-                Then::Stay
-            }
+            Some(Ask::WhyNot(meant)) => self.ask_why_not(meant, words),
+            Some(Ask::Hint) => self.ask_hint(words),
         }
     }
 

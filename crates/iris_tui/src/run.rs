@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::errand::{Errand, Input};
 use crate::net::Line;
 use crate::shelf::Shelf;
-use crate::terminal::Held;
+use crate::terminal::{self, Held};
 
 /// How long nothing needs to come in before the clock is looked at.
 const RARELY: Duration = Duration::from_millis(500);
@@ -133,14 +133,16 @@ impl World {
                     let _ = news.send(Input::Advised { turn, advice: advice.into_iter().next() });
                 });
             }
-            Errand::Connect { line, link, name } => {
-                self.line = Some(Line::open(line, link, name, self.shelf.clone(), news));
+            Errand::Connect { line, to, name } => {
+                self.line = Some(Line::open(line, to, name, self.shelf.clone(), news));
             }
             Errand::Send(wish) => {
                 if let Some(line) = &self.line {
                     line.send(wish);
                 }
             }
+            // A terminal that has no clipboard takes no notice.
+            Errand::Copy(text) => drop(terminal::copy(&text)),
             Errand::Disconnect => self.line = None,
             Errand::Suspend => self.suspend = true,
             Errand::Redraw => self.redraw = true,

@@ -14,16 +14,32 @@ pub(crate) fn refusal(words: &Words, game: &dyn AnyGame, error: &ActionError) ->
         ActionError::Over => words.key("note-over"),
         ActionError::Notation(error) if is_english(words) => error.to_string(),
         ActionError::Notation(_) => words.key("note-no-action"),
-        ActionError::Illegal(illegal) => {
-            in_words(words, game, illegal.rule).unwrap_or_else(|| illegal.to_string())
-        }
+        ActionError::Illegal(illegal) => objection(words, game, Some(illegal.rule), &illegal.reason),
     }
 }
 
-/// The same for a reason that a server gave: its rule stands in brackets at the end.
-pub(crate) fn refusal_of_server(words: &Words, game: &dyn AnyGame, message: &str) -> String {
+/// The same for what a server objects to an action: the rule, and its reason in English.
+pub(crate) fn objection(words: &Words, game: &dyn AnyGame, rule: Option<&str>, reason: &str) -> String {
+    match rule {
+        Some(rule) => in_words(words, game, rule).unwrap_or_else(|| format!("{reason} ({rule})")),
+        None if is_english(words) => reason.to_owned(),
+        None => words.key("note-no-action"),
+    }
+}
+
+/// Why a server refuses something: it says so in English, with a rule in brackets at the end if one forbids it. Other
+/// languages get the rule, or what is to be said for the kind of reason.
+pub(crate) fn refusal_of_server(
+    words: &Words,
+    game: Option<&dyn AnyGame>,
+    code: &str,
+    message: &str,
+) -> String {
     let rule = message.rsplit_once('(').and_then(|(_, rest)| rest.strip_suffix(')'));
-    rule.and_then(|rule| in_words(words, game, rule)).unwrap_or_else(|| message.to_owned())
+    let rule = game.zip(rule).and_then(|(game, rule)| in_words(words, game, rule));
+    let kind = format!("refused-{}", code.replace('_', "-"));
+    let kind = || (!is_english(words) && words.has(&kind)).then(|| words.key(&kind));
+    rule.or_else(kind).unwrap_or_else(|| message.to_owned())
 }
 
 fn is_english(words: &Words) -> bool {
@@ -71,7 +87,9 @@ mod tests {
         assert_eq!(english, error.to_string());
         let told = refusal(&french, game, &error);
         assert_ne!(told, english);
-        assert_eq!(refusal_of_server(&french, game, &english), told);
-        assert_eq!(refusal_of_server(&french, game, "who knows (yet)"), "who knows (yet)");
+        let server = |code, message| refusal_of_server(&french, Some(game), code, message);
+        assert_eq!(server("illegal_action", &english), told);
+        assert_eq!(server("", "who knows (yet)"), "who knows (yet)");
+        assert_eq!(server("not_host", "only the host"), french.key("refused-not-host"));
     }
 }

@@ -9,10 +9,11 @@ use iris_games::{AnyGame, GAMES};
 use iris_words::Words;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::app::Then;
 use crate::board::Note;
+use crate::errand::Destination;
 use crate::local::Wanted;
 use crate::shelf::Unfinished;
 
@@ -50,6 +51,8 @@ pub(crate) struct Start {
     usual: Map<String, Value>,
     unfinished: Vec<Unfinished>,
     link: String,
+    /// The server at which a table is to be opened, instead of a match on this machine.
+    server: Option<String>,
     at: usize,
     side: Option<usize>,
     pub(crate) note: Option<Note>,
@@ -87,6 +90,7 @@ impl Start {
             usual: Map::new(),
             unfinished,
             link: String::new(),
+            server: None,
             at: 0,
             side: None,
             note: None,
@@ -102,6 +106,14 @@ impl Start {
         start
     }
 
+    /// The same for a table at a server: its seats are free for others unless a bot is chosen.
+    pub(crate) fn at_server(asked: &Asked, server: String) -> Self {
+        let mut start = Self::new(asked, Vec::new());
+        start.levels = vec![asked.level.unwrap_or(0); iris_core::MAX_SEATS];
+        start.server = Some(server);
+        start
+    }
+
     fn game(&self) -> &'static dyn AnyGame {
         GAMES[self.game]
     }
@@ -110,7 +122,8 @@ impl Start {
     fn rows(&self) -> Vec<Row> {
         let mut rows = vec![Row::Begin, Row::Game, Row::Seats, Row::Mine];
         rows.extend((0..self.seats).filter(|seat| self.mine != Some(*seat)).map(Row::Level));
-        rows.push(Row::Seed);
+        // A server shuffles for itself, and proves it.
+        rows.extend(self.server.is_none().then_some(Row::Seed));
         rows.extend(self.option_paths().into_iter().map(Row::Option));
         rows
     }
@@ -143,6 +156,7 @@ impl Start {
                 None => {}
             },
             KeyCode::Enter => return self.enter(words, name),
+            KeyCode::Esc if self.server.is_some() => return Then::Home,
             KeyCode::Esc => return Then::Quit,
             KeyCode::Backspace => {
                 if let Some(text) = self.text() {
@@ -236,7 +250,10 @@ impl Start {
             }
             Row::Level(seat) => {
                 let level = &mut self.levels[usize::from(*seat)];
-                *level = turn(usize::from(*level) - 1, 5) as u8 + 1;
+                *level = match self.server {
+                    Some(_) => turn(usize::from(*level), 6) as u8,
+                    None => turn(usize::from(*level) - 1, 5) as u8 + 1,
+                };
             }
             Row::Option(path) => self.change_option(path, up),
         }
@@ -254,7 +271,10 @@ impl Start {
 
     fn enter(&mut self, words: &Words, name: &str) -> Then {
         match (self.row(), self.side()) {
-            (Some(Row::Begin | Row::Seed), _) => self.begin(words, name),
+            (Some(Row::Begin | Row::Seed), _) => match self.server.clone() {
+                Some(server) => self.open(server, name),
+                None => self.begin(words, name),
+            },
             (Some(row), _) => {
                 self.change(&row, true);
                 Then::Stay
@@ -290,6 +310,18 @@ impl Start {
             seed,
             name: name.to_owned(),
         }))
+    }
+
+    /// The table that is chosen, as its server is to be told.
+    fn open(&self, server: String, name: &str) -> Then {
+        let settings = json!({ "game": self.game().id(), "seats": self.seats, "options": self.options });
+        let sits = self.mine.map(|seat| crate::remote::claim(Some(usize::from(seat)), name));
+        let bots = (0..self.seats).filter(|seat| self.mine != Some(*seat)).filter_map(|seat| {
+            let level = self.levels[usize::from(seat)];
+            (level > 0).then(|| json!({ "do": "seat-bot", "seat": seat, "level": level }))
+        });
+        let commands = sits.into_iter().chain(bots).collect();
+        Then::Open(Destination::New { server, settings, commands })
     }
 
     /// The mouse was clicked: points at a line, and does what it says if it is pointed at already.

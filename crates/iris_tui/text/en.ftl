@@ -50,14 +50,17 @@ leave-stay = Stay
 leave-title = Leave?
 legend-again = n new game
 legend-back = Esc back
+legend-bot = 1–5 bot
 legend-change = ←→ change
 legend-choose = Enter choose
 legend-columns = Tab other column
 legend-complete = Tab complete
 legend-continue = c play on
+legend-copy = c copy link
 legend-discard = x discard
 legend-ends = Home/End
 legend-eyes = p perspective
+legend-free = f free
 legend-get-up = x get up
 legend-go = Enter go
 legend-go-on = Enter go on
@@ -66,7 +69,9 @@ legend-hint = h hint
 legend-leave = q leave
 legend-list = l list
 legend-moves = m moves
+legend-mute = m mute
 legend-overview = o overview
+legend-pace = p pace
 legend-pick = 1… pick
 legend-play = Enter play
 legend-press = a… play
@@ -76,6 +81,8 @@ legend-replay = r replay
 legend-return = j take your seat back
 legend-rules = ? rules
 legend-scroll = ↑↓ scroll
+legend-seat = ↑↓ seat
+legend-seat-change = Enter change
 legend-settings = s settings
 legend-sit = j sit down
 legend-start = g start
@@ -92,12 +99,44 @@ level-4 = Rosa has played a million games and sees at a glance what is good.
 level-5 = Iris imagines what the others may hold and plays every choice through before she moves.
 list-title = What you can do
 lobby-bot = bot, level { $level }
+lobby-copied = The link is in your clipboard, if your terminal has one.
+lobby-full = The game starts when the last seat is taken, or when you press g.
+lobby-help =
+    Before the game
+    
+    ↑ ↓           point at a seat
+    Enter         what can be done with it: sit down, seat a bot, make it free, mute
+    j             sit down: there, or on the first free seat
+    x             get up
+    1–5           the host: a bot of that level takes the seat
+    ← →           the host: a weaker or a stronger bot
+    f             the host: make the seat free
+    p             the host: how long bots take
+    g             the host: start; free seats get bots
+    c             copy the link to pass on
+    t             say something
+    m             mute whoever sits there, or hear them again
+    s             settings
+    q             go away; your seat is kept until you get up
+    
+    During the game
 lobby-here = is here
+lobby-host = You are the host. Press j to sit down, or g to let bots play.
+lobby-invite = Others sit down by this link:
+lobby-nobody-to-mute = Point at somebody else with ↑ and ↓ first.
+lobby-not-host = Only the host can do that.
+lobby-nothing-there = There is nothing for you to do with this seat; choose another.
+lobby-offer-bot = Bot { $level } · { $about }
+lobby-offer-free = Make the seat free
+lobby-offer-get-up = Get up
+lobby-offer-sit = Sit down here
 lobby-open = free
+lobby-pace = Bots take at least { $ms } ms
 lobby-sit = Press j to sit down. You can also just look on.
 lobby-start = Press g to start. Free seats get bots.
 lobby-title = Waiting for the game to start
 lobby-wait = The host starts the game. Others can join by the same link.
+lobby-watch = They look on by this one:
 moves-title = What happened
 note-choose-target = Now press the key of the place where they go.
 note-continued = From here it is your game. The others are bots.
@@ -120,12 +159,27 @@ option-effects = 7
 option-first = Who starts
 option-open-scores = Scores open
 overview-title = Every card that can be seen
+refused-bad-settings = These settings make no game.
+refused-forbidden = Your link does not allow that; ask the host for another.
+refused-no-undo = That cannot be taken back.
+refused-no-watching = This table has no onlookers; ask for a seat.
+refused-not-host = Only the host can do that.
+refused-not-seated = You have no seat at this table.
+refused-not-your-turn = It is not your turn.
+refused-paused = The game is paused.
+refused-rate-limited = That was too often; wait a moment.
+refused-seat-taken = Somebody sits there already.
+refused-stale = The table has moved on meanwhile.
+refused-too-fast = That was too often; wait a moment.
+refused-wrong-phase = That cannot be done now.
 remote-connecting = Going to { $link } …
 remote-failed = { $reason }. Check the link, or ask its host whether the server is running.
+remote-host = you are the host
 remote-looking-on = looking on
 remote-lost = connection lost, trying again
 remote-lost-note = The connection is lost. It is tried again by itself; your seat is kept.
-remote-no-hint = Hints are for games against bots on this machine.
+remote-no-help = This server gives no help; it may be too old for that.
+remote-no-hint = There are hints only where all others are bots.
 remote-online = online
 remote-paused = paused
 remote-stand-in = A bot plays for you. Press j to take your seat back.
@@ -135,10 +189,10 @@ remote-watching = { $count ->
         [one] 1 onlooker
        *[other] { $count } onlookers
     }
-remote-why-not = Pick the cards and press the place you mean: the table says which rule forbids it.
 replay-end = end
 replay-ply = action { $ply }
 seat-away = away
+seat-muted = muted
 seat-number = Seat { $number }
 seat-stand-in = a bot stands in
 seat-you = You
@@ -157,13 +211,17 @@ start-authors = By { $names }.
 start-bad-seed = A seed is a number or 64 hexadecimal digits; leave it empty for a random one.
 start-begin = Play
 start-elsewhere = At a table with others
+start-free = free
+start-free-help = Somebody can take the seat by a link. A bot takes it if it is free when you start.
 start-game = Game
 start-link = Join by a link…
-start-link-help = Paste or type the link to a table, such as http://host:7770/t/TABLE?key=KEY, and press Enter.
+start-link-help = Paste or type the link to a table, such as http://host:7770/t/TABLE?key=KEY, or only a server’s address to open a table there, and press Enter.
 start-mine = You sit at
 start-mine-help = The last choice is to watch bots play.
 start-more = More
 start-new = A new game against bots
+start-new-table = A new table at the server
+start-open = Open the table
 start-players = { $count } players
 start-plies = { $count ->
         [one] 1 action
@@ -180,6 +238,8 @@ start-watch = nowhere: watch
 summary-go-on = Enter: go on
 summary-over = The end
 summary-title = So it stands
+talk-hear = Hear { $name } again
+talk-mute = Mute { $name }
 talk-title = Say
 undo-free = anything
 undo-silent = what told nobody anything

@@ -50,14 +50,17 @@ leave-stay = Rester
 leave-title = Quitter ?
 legend-again = n nouvelle partie
 legend-back = Échap retour
+legend-bot = 1–5 bot
 legend-change = ←→ changer
 legend-choose = Entrée choisir
 legend-columns = Tab autre colonne
 legend-complete = Tab compléter
 legend-continue = c continuer
+legend-copy = c copier le lien
 legend-discard = x jeter
 legend-ends = Début/Fin
 legend-eyes = p point de vue
+legend-free = f libérer
 legend-get-up = x se lever
 legend-go = Entrée valider
 legend-go-on = Entrée continuer
@@ -66,7 +69,9 @@ legend-hint = h conseil
 legend-leave = q quitter
 legend-list = l liste
 legend-moves = m coups
+legend-mute = m muet
 legend-overview = o vue
+legend-pace = p rythme
 legend-pick = 1… prendre
 legend-play = Entrée jouer
 legend-press = a… jouer
@@ -76,6 +81,8 @@ legend-replay = r revoir
 legend-return = j reprendre sa place
 legend-rules = ? règles
 legend-scroll = ↑↓ défiler
+legend-seat = ↑↓ place
+legend-seat-change = Entrée changer
 legend-settings = s réglages
 legend-sit = j s’asseoir
 legend-start = g commencer
@@ -92,12 +99,44 @@ level-4 = Rosa a joué un million de parties et voit d’un coup d’œil ce qui
 level-5 = Iris imagine ce que les autres peuvent avoir en main et joue chaque choix jusqu’au bout avant de se décider.
 list-title = Ce que vous pouvez faire
 lobby-bot = bot, niveau { $level }
+lobby-copied = Le lien est dans votre presse-papiers, si votre terminal en a un.
+lobby-full = La partie commence quand la dernière place est prise, ou quand vous appuyez sur g.
+lobby-help =
+    Avant la partie
+    
+    ↑ ↓           désigner une place
+    Entrée        ce qu’on peut en faire : s’asseoir, y mettre un bot, la libérer, rendre muet
+    j             s’asseoir : là, ou à la première place libre
+    x             se lever
+    1–5           l’hôte : un bot de ce niveau prend la place
+    ← →           l’hôte : un bot plus faible ou plus fort
+    f             l’hôte : libérer la place
+    p             l’hôte : le temps que prennent les bots
+    g             l’hôte : commencer ; les places libres vont aux bots
+    c             copier le lien à transmettre
+    t             dire quelque chose
+    m             ne plus entendre qui est assis là, ou l’entendre de nouveau
+    s             réglages
+    q             partir ; votre place est gardée tant que vous ne vous levez pas
+    
+    Pendant la partie
 lobby-here = est là
+lobby-host = Vous êtes l’hôte. Appuyez sur j pour vous asseoir, ou sur g pour laisser jouer les bots.
+lobby-invite = D’autres s’assoient par ce lien :
+lobby-nobody-to-mute = Désignez d’abord quelqu’un d’autre avec ↑ et ↓.
+lobby-not-host = Seul l’hôte peut le faire.
+lobby-nothing-there = Vous ne pouvez rien faire de cette place ; choisissez-en une autre.
+lobby-offer-bot = Bot { $level } · { $about }
+lobby-offer-free = Libérer la place
+lobby-offer-get-up = Se lever
+lobby-offer-sit = S’asseoir ici
 lobby-open = libre
+lobby-pace = Les bots prennent au moins { $ms } ms
 lobby-sit = Appuyez sur j pour vous asseoir. Vous pouvez aussi regarder.
 lobby-start = Appuyez sur g pour commencer. Les places libres vont aux bots.
 lobby-title = La partie va commencer
 lobby-wait = L’hôte lance la partie. D’autres peuvent venir par le même lien.
+lobby-watch = Ils regardent par celui-ci :
 moves-title = Ce qui s’est passé
 note-choose-target = Appuyez maintenant sur la touche de leur destination.
 note-continued = À partir d’ici, c’est votre partie. Les autres sont des bots.
@@ -120,12 +159,27 @@ option-effects = 7
 option-first = Qui commence
 option-open-scores = Scores visibles
 overview-title = Toutes les cartes visibles
+refused-bad-settings = Ces réglages ne donnent pas de partie.
+refused-forbidden = Votre lien ne le permet pas ; demandez-en un autre à l’hôte.
+refused-no-undo = Cela ne peut pas être annulé.
+refused-no-watching = Cette table n’a pas de spectateurs ; demandez une place.
+refused-not-host = Seul l’hôte peut le faire.
+refused-not-seated = Vous n’avez pas de place à cette table.
+refused-not-your-turn = Ce n’est pas votre tour.
+refused-paused = La partie est en pause.
+refused-rate-limited = C’était trop souvent ; attendez un instant.
+refused-seat-taken = Quelqu’un y est déjà assis.
+refused-stale = La table a avancé entre-temps.
+refused-too-fast = C’était trop souvent ; attendez un instant.
+refused-wrong-phase = Ce n’est pas possible maintenant.
 remote-connecting = En route vers { $link } …
 remote-failed = { $reason }. Vérifiez le lien, ou demandez à l’hôte si le serveur tourne.
+remote-host = vous êtes l’hôte
 remote-looking-on = en spectateur
 remote-lost = connexion perdue, nouvel essai
 remote-lost-note = La connexion est perdue. Elle se rétablit d’elle-même ; votre place est gardée.
-remote-no-hint = Les conseils sont pour les parties contre les bots sur cette machine.
+remote-no-help = Ce serveur ne donne pas d’aide ; il est peut-être trop ancien.
+remote-no-hint = Il n’y a de conseils que là où tous les autres sont des bots.
 remote-online = en ligne
 remote-paused = pause
 remote-stand-in = Un bot joue pour vous. Appuyez sur j pour reprendre votre place.
@@ -135,10 +189,10 @@ remote-watching = { $count ->
         [one] 1 spectateur
        *[other] { $count } spectateurs
     }
-remote-why-not = Prenez les cartes et désignez leur destination : la table dit quelle règle l’interdit.
 replay-end = fin
 replay-ply = action { $ply }
 seat-away = absent
+seat-muted = muet
 seat-number = Place { $number }
 seat-stand-in = un bot remplace
 seat-you = Vous
@@ -157,13 +211,17 @@ start-authors = De { $names }.
 start-bad-seed = Une graine est un nombre ou 64 chiffres hexadécimaux ; laissez vide pour le hasard.
 start-begin = Jouer
 start-elsewhere = À une table avec d’autres
+start-free = libre
+start-free-help = Quelqu’un peut prendre la place par un lien. Un bot la prend si elle est libre quand vous commencez.
 start-game = Jeu
 start-link = Rejoindre par un lien…
-start-link-help = Collez ou écrivez le lien d’une table, comme http://host:7770/t/TABLE?key=KEY, puis Entrée.
+start-link-help = Collez ou écrivez le lien d’une table, comme http://host:7770/t/TABLE?key=KEY, ou seulement l’adresse d’un serveur pour y ouvrir une table, puis Entrée.
 start-mine = Votre place
 start-mine-help = Le dernier choix est de regarder jouer les bots.
 start-more = Divers
 start-new = Une nouvelle partie contre des bots
+start-new-table = Une nouvelle table sur le serveur
+start-open = Ouvrir la table
 start-players = { $count } joueurs
 start-plies = { $count ->
         [one] 1 action
@@ -180,6 +238,8 @@ start-watch = aucune : regarder
 summary-go-on = Entrée : continuer
 summary-over = La fin
 summary-title = Voici où l’on en est
+talk-hear = Entendre de nouveau { $name }
+talk-mute = Ne plus entendre { $name }
 talk-title = Dire
 undo-free = tout
 undo-silent = ce qui n’a rien appris à personne

@@ -3,6 +3,7 @@
 mod body;
 mod games;
 mod guests;
+mod help;
 mod me;
 mod ops;
 mod records;
@@ -35,7 +36,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables/{table}", get(tables::look))
         .route("/api/tables/{table}/commands", post(tables::command))
         .route("/api/tables/{table}/events", get(tables::events))
+        .route("/api/tables/{table}/hint", get(help::hint))
         .route("/api/tables/{table}/links", get(tables::links))
+        .route("/api/tables/{table}/objection", post(help::objection))
         .route("/api/tables/{table}/records/{number}", get(records::record))
         .route("/api/openapi.json", get(ops::openapi))
         .route("/health", get(ops::health))

@@ -44,10 +44,15 @@ impl From<Show> for Detail {
     }
 }
 
-type LinkQuery = Result<Query<Link>, axum::extract::rejection::QueryRejection>;
+pub(super) type LinkQuery = Result<Query<Link>, axum::extract::rejection::QueryRejection>;
 
 /// Who asks, with what their link allows.
-fn caller(app: &App, table: &TableId, player: Who, link: LinkQuery) -> Result<(Caller, Detail), Problem> {
+pub(super) fn caller(
+    app: &App,
+    table: &TableId,
+    player: Who,
+    link: LinkQuery,
+) -> Result<(Caller, Detail), Problem> {
     let Query(Link { key, show }) = link.map_err(|error| Problem::bad_request(error.body_text()))?;
     Ok((Caller::new(&app.0.keys, table, player.0, key.as_deref())?, show.into()))
 }

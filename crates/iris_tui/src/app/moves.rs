@@ -1,11 +1,12 @@
 //! Going from one screen to another, and keeping what must not be lost.
 
+use iris_client::Place;
 use iris_core::Seat;
 use iris_games::record::Record;
 
 use super::{App, Screen, Then};
 use crate::board::{Note, Sheet};
-use crate::errand::Errand;
+use crate::errand::{Destination, Errand};
 use crate::local::{Local, Wanted};
 use crate::panel::Panel;
 use crate::remote::Remote;
@@ -38,7 +39,11 @@ impl App {
                 Ok(()) => self.screen = self.start(),
                 Err(error) => self.complain(&format!("{}: {error}", path.display())),
             },
-            Then::Join(link) => return self.join(link),
+            Then::Join(link) => match Place::server(&link) {
+                Some(server) => self.choose_table(server),
+                None => return self.join(link),
+            },
+            Then::Open(to) => return self.connect(to),
             Then::Again => self.again(),
             Then::ReplayThis => {
                 if let Screen::Local(local) = &self.screen {
@@ -92,10 +97,28 @@ impl App {
 
     /// Goes to a table at a server.
     pub(crate) fn join(&mut self, link: String) -> Vec<Errand> {
+        self.connect(Destination::Link(link))
+    }
+
+    /// Lets the player choose what to play at a server.
+    pub(crate) fn choose_table(&mut self, server: String) {
+        self.screen = Screen::Start(Box::new(Start::at_server(&self.asked, server)));
+    }
+
+    /// Goes to a table that is there, or to a new one.
+    fn connect(&mut self, mut to: Destination) -> Vec<Errand> {
         let name = self.name();
-        self.screen = Screen::Remote(Box::new(Remote::new(link.clone(), name.clone())));
+        let shown = match &mut to {
+            Destination::Link(link) => link.clone(),
+            Destination::New { server, settings, .. } => {
+                // The longest that a server allows.
+                settings["pace"] = self.settings.pace.min(10_000).into();
+                server.clone()
+            }
+        };
+        self.screen = Screen::Remote(Box::new(Remote::new(shown, name.clone())));
         self.line += 1;
-        vec![Errand::Connect { line: self.line, link, name }]
+        vec![Errand::Connect { line: self.line, to, name }]
     }
 
     /// Opens a record.

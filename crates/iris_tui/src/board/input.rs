@@ -72,8 +72,12 @@ impl Board {
             'h' => return Some(Ask::Hint),
             's' => return Some(Ask::Settings),
             't' if self.talks => {
-                let rows =
-                    EMOTES.iter().map(|emote| Line::from(words.key(&format!("emote-{emote}")))).collect();
+                let said = EMOTES.iter().map(|emote| words.key(&format!("emote-{emote}")));
+                let heard = self.heard().into_iter().map(|(seat, muted)| {
+                    let name = self.names.get(seat).map_or("", String::as_str);
+                    words.with(if muted { "talk-hear" } else { "talk-mute" }, "name", name)
+                });
+                let rows = said.chain(heard).map(Line::from).collect();
                 self.sheet = Some(Sheet::new(words.key("talk-title"), rows, Kind::Talk));
             }
             'q' => {
@@ -85,6 +89,12 @@ impl Board {
         None
     }
 
+    /// The seats of other people, and whether they are muted.
+    fn heard(&self) -> Vec<(usize, bool)> {
+        let people = self.company.iter().enumerate();
+        people.filter_map(|(seat, company)| Some((seat, company.muted?))).collect()
+    }
+
     fn sheet_key(&mut self, key: KeyCode) -> Option<Ask> {
         let sheet = self.sheet.as_mut()?;
         if sheet.travel(key) {
@@ -94,9 +104,15 @@ impl Board {
             KeyCode::Enter | KeyCode::Char(' ') => {
                 let sheet = self.sheet.take()?;
                 match sheet.kind {
-                    Kind::Read => None,
+                    Kind::Read | Kind::Commands(_) => None,
                     Kind::Actions(actions) => actions.get(sheet.at).cloned().map(Ask::Play),
-                    Kind::Talk => EMOTES.get(sheet.at).copied().map(Ask::Talk),
+                    Kind::Talk => match EMOTES.get(sheet.at) {
+                        Some(emote) => Some(Ask::Talk(emote)),
+                        None => self
+                            .heard()
+                            .get(sheet.at - EMOTES.len())
+                            .map(|(seat, muted)| Ask::Mute { seat: *seat, on: !muted }),
+                    },
                     Kind::Leave => (sheet.at == 1).then_some(Ask::Leave),
                 }
             }

@@ -4,6 +4,7 @@
 //! tables, and it says what the player wants ([`Ask`]).
 
 mod acts;
+mod help;
 mod input;
 mod keys;
 mod lists;
@@ -11,6 +12,8 @@ mod point;
 mod sheet;
 mod typed;
 
+pub(crate) use help::{Best, Refused};
+pub(crate) use input::EMOTES;
 pub(crate) use keys::{Keys, keys};
 pub(crate) use sheet::{Kind, Sheet};
 pub(crate) use typed::Typed;
@@ -47,6 +50,8 @@ pub(crate) enum Ask {
     Hint,
     /// To say that.
     Talk(&'static str),
+    /// To hear what somebody says, or not.
+    Mute { seat: usize, on: bool },
     /// To change how things look.
     Settings,
     /// To get up.
@@ -80,6 +85,8 @@ pub(crate) struct Company {
     pub(crate) clock: Option<String>,
     /// Whether a bot plays for them.
     pub(crate) stand_in: bool,
+    /// Whether the player does not hear them; `None` where there is nobody to be heard.
+    pub(crate) muted: Option<bool>,
 }
 
 /// A table on the screen.

@@ -11,6 +11,8 @@ pub(crate) enum Kind {
     Actions(Vec<String>),
     /// To choose something to say from.
     Talk,
+    /// To choose something to tell a server from; these, in order.
+    Commands(Vec<serde_json::Value>),
     /// To be asked whether to get up.
     Leave,
 }

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{Local, Trouble};
 use crate::app::Then;
-use crate::board::{Ask, Sheet};
+use crate::board::{Ask, Best, Refused};
 use crate::errand::Errand;
 use crate::settings::Settings;
 use crate::speech;
@@ -47,7 +47,7 @@ impl Local {
     fn answer(&mut self, ask: Option<Ask>, words: &Words, settings: &Settings, now: u64) -> Then {
         match ask {
             // Bots do not listen.
-            None | Some(Ask::Talk(_)) => {}
+            None | Some(Ask::Talk(_) | Ask::Mute { .. }) => {}
             Some(Ask::Leave) => return Then::Home,
             Some(Ask::Settings) => return Then::Settings,
             Some(Ask::Play(action)) => {
@@ -59,7 +59,7 @@ impl Local {
                     return Then::Keep;
                 }
             }
-            Some(Ask::WhyNot(meant)) => self.explain(&meant, words),
+            Some(Ask::WhyNot(meant)) => self.explain(meant, words),
             Some(Ask::Undo) => match self.undo(settings.free_undo) {
                 Ok(()) => {
                     self.board.say(words.key("note-undone"));
@@ -84,54 +84,25 @@ impl Local {
     }
 
     /// Says for each of these why it cannot be played.
-    fn explain(&mut self, meant: &[(String, String)], words: &Words) {
-        // Several places may be forbidden for the same reason.
-        let mut reasons: Vec<(String, Vec<String>)> = Vec::new();
-        for (label, action) in meant {
+    fn explain(&mut self, meant: Vec<(String, String)>, words: &Words) {
+        let refused = meant.into_iter().filter_map(|(label, action)| {
             // An action that can be played needs no explanation.
-            let Err(error) = self.state.reveals(action) else { continue };
-            let reason = speech::refusal(words, self.wanted.game, &error);
-            let label = format!("{label} ({action})");
-            match reasons.iter_mut().find(|(known, _)| *known == reason) {
-                Some((_, labels)) => labels.push(label),
-                None => reasons.push((reason, vec![label])),
-            }
-        }
-        let part = |(reason, labels): (String, Vec<String>)| format!("{}\n  {reason}", labels.join(" · "));
-        let text = reasons.into_iter().map(part).collect::<Vec<_>>().join("\n\n");
-        if text.is_empty() {
-            self.board.say(words.key("note-why-not"));
-        } else {
-            self.board.sheet = Some(Sheet::text(words.key("why-title"), &text));
-        }
+            let error = self.state.reveals(&action).err()?;
+            Some(Refused { label, action, reason: speech::refusal(words, self.wanted.game, &error) })
+        });
+        let refused = refused.collect();
+        self.board.explain(refused, words);
     }
 
-    /// The strongest bot has said what it would play: its cards are picked, ready to be pressed.
+    /// The strongest bot has said what it would play.
     pub(crate) fn advised(&mut self, turn: u64, advice: Option<Advice>, words: &Words) {
         if turn != self.turn || !self.advising {
             return;
         }
         self.advising = false;
-        let Some(advice) = advice else { return };
-        let listed = self.state.listed(&advice.action).unwrap_or_else(|| advice.action.clone());
-        let choice = self.board.table.choices.iter().find(|choice| choice.action == listed);
-        let Some(choice) = choice.cloned() else { return };
-        let label = words.say(&choice.label, &self.board.names);
-        let mut text = words.with("note-hint", "action", &label);
-        if let Some(value) = advice.value {
-            text =
-                format!("{text} {}", words.count("note-hint-share", "share", (value * 100.0).round() as i64));
-        }
-        if !advice.reason.is_empty() {
-            text = format!("{text} {}.", words.reason(&advice.reason, &self.board.names));
-        }
-        self.board.picked.clone_from(&choice.picks);
-        if let Some(top) = &choice.top {
-            self.board.picked.retain(|card| card != top);
-            self.board.picked.push(top.clone());
-        }
-        self.board.focus = choice.press.first().cloned();
-        self.board.say(text);
+        let Some(Advice { action, value, reason, .. }) = advice else { return };
+        let action = self.state.listed(&action).unwrap_or(action);
+        self.board.advise(&Best { action, value, reason }, words);
     }
 
     /// What changes once the match is over; gives whether it has just ended.

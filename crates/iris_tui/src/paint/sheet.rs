@@ -8,7 +8,7 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Widget};
 
 use super::board::Look;
-use super::{card, colour, put, put_line, width, wrap};
+use super::{card, clip, colour, put, put_line, width, wrap};
 use crate::board::Sheet;
 
 /// An empty sheet in the middle of the screen; gives the room on it.
@@ -57,7 +57,9 @@ pub(crate) fn draw(buffer: &mut Buffer, area: Rect, sheet: &Sheet) {
             buffer.set_style(Rect { y, height: 1, ..room }, Style::new().add_modifier(Modifier::REVERSED));
         }
         put(buffer, (room.x, y), 2, if pointed { "▶ " } else { "  " }, Style::new());
-        put_line(buffer, (room.x + 2, y), room.width.saturating_sub(2), row);
+        let most = room.width.saturating_sub(2);
+        let short = (row.width() > usize::from(most)).then(|| Line::from(clip(&row.to_string(), most)));
+        put_line(buffer, (room.x + 2, y), most, short.as_ref().unwrap_or(row));
     }
     if top > 0 {
         put(buffer, (room.right(), room.y), 1, "↑", Style::new().fg(colour::ACCENT));

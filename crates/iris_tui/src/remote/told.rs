@@ -28,6 +28,19 @@ pub(crate) struct Snapshot {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Chosen {
     pub(crate) game: String,
+    /// How many milliseconds bots take at least.
+    #[serde(default)]
+    pub(crate) pace: u32,
+    /// The usual level of bots.
+    #[serde(default = "usual_level")]
+    pub(crate) fill: u8,
+    /// When the match starts: `host` or `full`.
+    #[serde(default)]
+    pub(crate) start: String,
+}
+
+fn usual_level() -> u8 {
+    3
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -37,6 +50,8 @@ pub(crate) struct Chair {
     pub(crate) level: Option<u8>,
     pub(crate) present: bool,
     pub(crate) stand_in: Option<Value>,
+    #[serde(default)]
+    pub(crate) muted: bool,
 }
 
 #[derive(Clone, Debug, Deserialize)]

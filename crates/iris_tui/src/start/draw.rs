@@ -12,6 +12,7 @@ use crate::paint::{bar, clip, colour, foot, put, wrap};
 impl Start {
     fn words(&self, row: &Row, words: &Words) -> (String, String) {
         match row {
+            Row::Begin if self.server.is_some() => (words.key("start-open"), String::new()),
             Row::Begin => (words.key("start-begin"), String::new()),
             Row::Game => (words.key("start-game"), format!("{} · {}", self.game().id(), self.game().name())),
             Row::Seats => (words.key("start-seats"), self.seats.to_string()),
@@ -24,8 +25,9 @@ impl Start {
             }
             Row::Level(seat) => {
                 let level = self.levels[usize::from(*seat)];
-                let name = Level::new(level).map_or("?", Level::name);
-                (words.count("seat-number", "number", i64::from(*seat) + 1), format!("{name} ({level})"))
+                let bot = |bot: Level| format!("{} ({level})", bot.name());
+                let value = Level::new(level).map_or_else(|| words.key("start-free"), bot);
+                (words.count("seat-number", "number", i64::from(*seat) + 1), value)
             }
             Row::Seed => {
                 let value =
@@ -54,6 +56,9 @@ impl Start {
     /// What is said about the line pointed at.
     fn remark(&self, words: &Words) -> String {
         match (self.row(), self.side()) {
+            (Some(Row::Level(seat)), _) if self.levels[usize::from(seat)] == 0 => {
+                words.key("start-free-help")
+            }
             (Some(Row::Level(seat)), _) => words.key(&format!("level-{}", self.levels[usize::from(seat)])),
             (Some(Row::Game | Row::Begin), _) => {
                 let about = format!("about-{}", self.game().id());
@@ -61,7 +66,7 @@ impl Start {
                 format!("{about} {}", words.with("start-authors", "names", self.game().authors()))
             }
             (Some(Row::Seed), _) => words.key("start-seed-help"),
-            (Some(Row::Mine), _) => words.key("start-mine-help"),
+            (Some(Row::Mine), _) if self.server.is_none() => words.key("start-mine-help"),
             (Some(Row::Option(path)), _) => self.option_words(&path, words).1,
             (_, Some(Side::Resume(at))) => {
                 self.unfinished.get(at).map_or_else(String::new, |found| found.record.names.join(" · "))
@@ -73,7 +78,7 @@ impl Start {
 
     /// Draws the screen.
     pub(crate) fn draw(&mut self, words: &Words, buffer: &mut Buffer, area: Rect) {
-        bar(buffer, area, "Iris", &words.key("start-title"));
+        bar(buffer, area, "Iris", &self.server.clone().unwrap_or_else(|| words.key("start-title")));
         let mut hits = Vec::new();
         let wide = area.width.min(120);
         let left = Rect {
@@ -84,7 +89,8 @@ impl Start {
         };
         let right = Rect { x: left.right() + 2, width: wide - left.width - 6, ..left };
         let head = Style::new().fg(colour::ACCENT).add_modifier(Modifier::BOLD);
-        put(buffer, (left.x, left.y), left.width, &words.key("start-new"), head);
+        let title = if self.server.is_some() { "start-new-table" } else { "start-new" };
+        put(buffer, (left.x, left.y), left.width, &words.key(title), head);
         let rows = self.rows();
         let label = left.width * 2 / 5;
         let shown = usize::from(left.height.saturating_sub(2));

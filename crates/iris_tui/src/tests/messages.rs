@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::MESSAGES;
 
 /// Beginnings of keys that are put together, and where their ends come from is shown by a test of its own.
-const FAMILIES: &[&str] = &["about-", "emote-", "level-", "option-"];
+const FAMILIES: &[&str] = &["about-", "emote-", "level-", "option-", "refused-"];
 
 fn sources(folder: &Path, text: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -49,7 +49,7 @@ fn every_message_is_used_and_every_one_used_is_there() {
     let first = |key: &str| key.split('-').next().unwrap().to_owned();
     let families: BTreeSet<String> = keys.iter().map(|key| first(key)).collect();
     // Texts that look like keys and are none.
-    let others = ["well-played", "your-turn", "level-"];
+    let others = ["well-played", "your-turn", "level-", "seat-bot"];
     let missing: Vec<&String> = used
         .iter()
         .filter(|text| families.contains(&first(text)) && !keys.contains(text.as_str()))
@@ -66,6 +66,23 @@ fn keys_that_are_put_together_are_there() {
     }
     for level in 1..=5 {
         assert!(words.has(&format!("level-{level}")), "{level}");
+    }
+    for code in [
+        "bad-settings",
+        "forbidden",
+        "no-undo",
+        "no-watching",
+        "not-host",
+        "not-seated",
+        "not-your-turn",
+        "paused",
+        "rate-limited",
+        "seat-taken",
+        "stale",
+        "too-fast",
+        "wrong-phase",
+    ] {
+        assert!(words.has(&format!("refused-{code}")), "{code}");
     }
     for game in iris_games::GAMES {
         assert!(words.has(&format!("about-{}", game.id())), "{}", game.id());

@@ -18,10 +18,10 @@ use iris_words::{LANGUAGES, Language};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::app::{App, Made, Screen};
-use crate::errand::{Errand, Input};
+use crate::errand::{Destination, Errand, Input, Wish};
 use crate::paint::Ability;
 use crate::start::Asked;
 use crate::{Match, Open, Settings, Shelf};
@@ -33,6 +33,8 @@ pub(super) struct Rig {
     pub(super) size: (u16, u16),
     /// What the network would be told.
     pub(super) sent: Vec<Value>,
+    /// The table that would be opened: its settings and the first commands.
+    pub(super) opened: Option<(Value, Vec<Value>)>,
     errands: VecDeque<Errand>,
     pub(super) folder: tempfile::TempDir,
 }
@@ -61,7 +63,7 @@ impl Rig {
             asked: Asked::default(),
             record: None,
         });
-        Self { app, now: 0, size, sent: Vec::new(), errands: VecDeque::new(), folder }
+        Self { app, now: 0, size, sent: Vec::new(), opened: None, errands: VecDeque::new(), folder }
     }
 
     /// Starts a match of the player against quick bots.
@@ -129,7 +131,19 @@ impl Rig {
                         Input::Advised { turn, advice }
                     }
                     Errand::Send(wish) => {
-                        self.sent.push(wish);
+                        self.sent.push(match wish {
+                            Wish::Command(command) => command,
+                            Wish::Hint => json!("hint"),
+                            Wish::WhyNot(meant) => json!({ "why": meant }),
+                        });
+                        continue;
+                    }
+                    Errand::Copy(text) => {
+                        self.sent.push(json!({ "copy": text }));
+                        continue;
+                    }
+                    Errand::Connect { to: Destination::New { settings, commands, .. }, .. } => {
+                        self.opened = Some((settings, commands));
                         continue;
                     }
                     Errand::Connect { .. } | Errand::Disconnect | Errand::Suspend | Errand::Redraw => {

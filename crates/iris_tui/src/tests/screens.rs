@@ -8,7 +8,7 @@ use ratatui::crossterm::event::KeyCode;
 use serde_json::json;
 
 use super::Rig;
-use super::tables::{snapshot, tell};
+use super::tables::{hosted, refused, snapshot, tell};
 use crate::Open;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
@@ -60,6 +60,19 @@ fn start() {
         rig.press("1a");
         rig.look_past();
         rig.press("qy");
+    });
+    picture("start-server", |rig| {
+        rig.open(Open::Server("http://127.0.0.1:7770".into()));
+        rig.code(KeyCode::Down);
+        rig.code(KeyCode::Right);
+        rig.code(KeyCode::Down);
+        rig.code(KeyCode::Right);
+        rig.code(KeyCode::Right);
+        rig.code(KeyCode::Down);
+        rig.code(KeyCode::Down);
+        rig.code(KeyCode::Down);
+        rig.code(KeyCode::Left);
+        rig.code(KeyCode::Up);
     });
     picture("start-bad-seed", |rig| {
         for _ in 0..5 {
@@ -266,6 +279,90 @@ fn servers() {
         rig.open(link());
         tell(rig, snapshot(Some(0), "playing"));
         rig.press("t");
+    });
+}
+
+#[test]
+fn lobbies() {
+    picture("lobby-host", hosted);
+    picture("lobby-seat", |rig| {
+        hosted(rig);
+        rig.code(KeyCode::Up);
+        rig.code(KeyCode::Enter);
+    });
+    picture("lobby-person", |rig| {
+        hosted(rig);
+        rig.code(KeyCode::Down);
+        rig.code(KeyCode::Enter);
+    });
+    picture("lobby-copied", |rig| {
+        hosted(rig);
+        rig.press("c");
+    });
+    picture("lobby-refused", |rig| {
+        hosted(rig);
+        rig.press("1");
+        let message = "Ann sits there; make the seat free first";
+        rig.input(crate::errand::Input::Net(1, refused("seat_taken", message)));
+    });
+    picture("lobby-help", |rig| {
+        hosted(rig);
+        rig.press("?");
+    });
+    picture("lobby-six", |rig| {
+        hosted(rig);
+        let mut shown = snapshot(Some(0), "lobby");
+        let seats = shown["seats"].as_array_mut().unwrap();
+        seats.extend([seats[1].clone(), seats[2].clone(), seats[2].clone()]);
+        tell(rig, shown);
+        rig.input(crate::errand::Input::Net(
+            1,
+            crate::errand::Net::Said(json!({"seat": 1, "emote": "hello"})),
+        ));
+    });
+}
+
+#[test]
+fn help_at_a_servers_table() {
+    let table = |rig: &mut Rig| {
+        rig.open(Open::Table("http://127.0.0.1:9/t/abc?key=xyz".to_owned()));
+        tell(rig, snapshot(Some(0), "playing"));
+    };
+    let net = |rig: &mut Rig, net| rig.input(crate::errand::Input::Net(1, net));
+    picture("table-hint", |rig| {
+        table(rig);
+        rig.press("h");
+        let played = iris_games::find("gold").unwrap().deal(&first(0), 3, iris_core::Seed::from(4)).unwrap();
+        let spec = iris_bots::BotSpec::Level(iris_bots::Level::Four);
+        let advice = played.advice(spec, Some(iris_bots::Budget::Worlds(0)), iris_core::Seed::from(1), 1);
+        let first = advice.into_iter().next().unwrap();
+        let best = crate::board::Best { action: first.action, value: Some(0.57), reason: first.reason };
+        net(rig, crate::errand::Net::Advised { prompt: 7, best: Some(best) });
+    });
+    picture("table-no-hint", |rig| {
+        table(rig);
+        rig.press("h");
+        let message = "there are hints only against bots".to_owned();
+        net(rig, crate::errand::Net::NoHelp { code: "wrong_phase".to_owned(), message });
+    });
+    picture("table-why-not", |rig| {
+        table(rig);
+        rig.press("13w");
+        let meant = rig.sent.pop().unwrap()["why"].take();
+        let meant: Vec<(String, String)> = serde_json::from_value(meant).unwrap();
+        let mut played =
+            iris_games::find("gold").unwrap().deal(&first(0), 3, iris_core::Seed::from(4)).unwrap();
+        let objected = meant.into_iter().map(|(label, action)| match played.apply(&action) {
+            Err(iris_games::ActionError::Illegal(illegal)) => crate::errand::Objected {
+                label,
+                action,
+                rule: Some(illegal.rule.to_owned()),
+                reason: illegal.reason.into_owned(),
+            },
+            other => panic!("{action}: {other:?}", other = other.err()),
+        });
+        let objected = objected.collect();
+        net(rig, crate::errand::Net::Objected(objected));
     });
 }
 

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use super::Rig;
 use crate::Open;
 use crate::app::Screen;
-use crate::errand::{Input, Net};
+use crate::board::Best;
+use crate::errand::{Input, Links, Net, Objected};
 
 const LINK: &str = "http://127.0.0.1:9/t/abc?key=xyz";
 
@@ -26,6 +27,24 @@ pub(super) fn snapshot(seat: Option<u8>, phase: &str) -> Value {
         "settings": {"game": "gold", "seats": 3}, "seats": [first, chair("player", "Bo", false), chair("bot", "Maya", false)],
         "watching": 2, "commitment": "", "paused": false, "practice": false, "turn": 0, "scores": [0, 0, 0],
         "outcome": null, "clock": {"left": [65_000, 60_000, 60_000], "up": 4_000_000_000_000_u64}, "undo": false, "legal": [], "scene": scene})
+}
+
+pub(super) fn refused(code: &str, message: &str) -> Net {
+    Net::Refused { code: code.to_owned(), message: message.to_owned() }
+}
+
+/// A lobby as its host sees it, with the links to pass on.
+pub(super) fn hosted(rig: &mut Rig) {
+    rig.open(Open::Table(LINK.to_owned()));
+    let mut shown = snapshot(Some(0), "lobby");
+    shown["settings"]["pace"] = json!(700);
+    let open = json!({"kind": "open", "name": "", "level": null, "present": false, "stand_in": null, "agreed": false,
+        "muted": false});
+    shown["seats"].as_array_mut().unwrap().push(open);
+    tell(rig, shown);
+    let link = |key: &str| Some(format!("http://127.0.0.1:7770/t/jctq2pm3yzr7ubnc4o5xwd6e?key={key}"));
+    let (join, watch) = (link("k3vqz7h2ymxw4sbt5cnd6gpr2jfa3eul"), link("ab3vqz7h2ymxw4sbt5cnd6gpr2jfa3eu"));
+    rig.input(Input::Net(1, Net::Links(Links { join, watch })));
 }
 
 pub(super) fn tell(rig: &mut Rig, shown: Value) {
@@ -58,7 +77,7 @@ fn a_seat_is_taken_the_match_begins_and_actions_are_sent() {
     assert_eq!(rig.sent[2]["prompt"], 7);
     rig.press("a");
     assert_eq!(rig.sent.len(), 3, "nothing is sent twice");
-    rig.input(Input::Net(1, Net::Refused("that is a set, and runs are played (G9)".into())));
+    rig.input(Input::Net(1, refused("illegal_action", "that is a set, and runs are played (G9)")));
     assert!(rig.text().contains("that is a set"), "{}", rig.text());
 }
 
@@ -127,4 +146,193 @@ fn what_a_server_says_may_be_anything() {
         rig.input(Input::Net(1, Net::Shown { steps: Vec::new(), shown: Box::new(strange) }));
         assert!(rig.app.failure.is_some());
     }
+}
+
+#[test]
+fn the_host_seats_bots_frees_seats_and_sets_the_pace() {
+    let mut rig = Rig::english();
+    hosted(&mut rig);
+    let lobby = rig.text();
+    assert!(lobby.contains("▶ 1. Ann · You") && lobby.contains("4. free"), "{lobby}");
+    assert!(
+        lobby.contains("t/jctq2pm3yzr7ubnc4o5xwd6e\n   ?key=k3vqz7h2ymxw4sbt5cnd6gpr2jfa3eul"),
+        "{lobby}"
+    );
+    rig.code(KeyCode::Up);
+    rig.press("4");
+    rig.code(KeyCode::Up);
+    rig.code(KeyCode::Right);
+    rig.code(KeyCode::Left);
+    rig.press("fpgxc");
+    assert_eq!(
+        rig.sent,
+        [
+            json!({"do": "seat-bot", "seat": 3, "level": 4}),
+            json!({"do": "seat-bot", "seat": 2, "level": 4}),
+            json!({"do": "seat-bot", "seat": 2, "level": 2}),
+            json!({"do": "clear", "seat": 2}),
+            json!({"do": "pace", "pace": 1500}),
+            json!({"do": "start"}),
+            json!({"do": "leave"}),
+            json!({"copy": "http://127.0.0.1:7770/t/jctq2pm3yzr7ubnc4o5xwd6e?key=k3vqz7h2ymxw4sbt5cnd6gpr2jfa3eul"}),
+        ]
+    );
+    assert!(rig.text().contains("clipboard"), "{}", rig.text());
+}
+
+#[test]
+fn a_seat_offers_what_can_be_done_with_it() {
+    let mut rig = Rig::english();
+    hosted(&mut rig);
+    rig.code(KeyCode::Up);
+    rig.code(KeyCode::Enter);
+    let menu = rig.text();
+    assert!(
+        menu.contains("Sit down here") && menu.contains("Bot 5 · Iris imagines") && !menu.contains("Mute"),
+        "{menu}"
+    );
+    rig.code(KeyCode::Down);
+    rig.code(KeyCode::Enter);
+    assert_eq!(rig.sent, [json!({"do": "seat-bot", "seat": 3, "level": 1})]);
+    rig.press("j");
+    assert_eq!(rig.sent[1]["do"], "claim");
+    assert_eq!(rig.sent[1]["seat"], 3, "one may move to another seat");
+    rig.code(KeyCode::Up);
+    rig.code(KeyCode::Up);
+    rig.code(KeyCode::Enter);
+    let menu = rig.text();
+    assert!(menu.contains("Make the seat free") && menu.contains("Mute Bo"), "{menu}");
+    rig.code(KeyCode::Esc);
+    rig.press("m");
+    assert_eq!(rig.sent[2], json!({"do": "mute", "seat": 1, "on": true}));
+    rig.press("t");
+    rig.code(KeyCode::Enter);
+    assert_eq!(rig.sent[3], json!({"do": "emote", "emote": "hello"}));
+    rig.input(Input::Net(1, Net::Said(json!({"seat": 1, "emote": "thanks"}))));
+    assert!(rig.text().contains("“Thank you!”"), "{}", rig.text());
+}
+
+#[test]
+fn a_guest_is_told_what_only_the_host_can_do() {
+    let mut rig = Rig::english();
+    rig.open(Open::Table(LINK.to_owned()));
+    let mut shown = snapshot(None, "lobby");
+    shown["host"] = json!(false);
+    tell(&mut rig, shown);
+    rig.press("g");
+    assert!(rig.sent.is_empty() && rig.text().contains("Only the host"), "{}", rig.text());
+    rig.code(KeyCode::Enter);
+    assert_eq!(
+        (&rig.sent[0]["do"], &rig.sent[0]["seat"]),
+        (&json!("claim"), &json!(0)),
+        "the only thing to do"
+    );
+    rig.input(Input::Net(1, refused("seat_taken", "seat 0 is taken; choose another")));
+    assert!(rig.text().contains("choose another"), "{}", rig.text());
+    rig.code(KeyCode::Down);
+    rig.code(KeyCode::Enter);
+    assert!(
+        rig.text().contains("Mute Bo") && rig.sent.len() == 1,
+        "nobody is muted by accident: {}",
+        rig.text()
+    );
+    rig.code(KeyCode::Esc);
+    rig.code(KeyCode::Esc);
+    assert!(!rig.app.done, "once too often is not out");
+    rig.press("q");
+    assert!(rig.app.done);
+}
+
+#[test]
+fn a_hint_is_asked_of_the_server_and_picks_the_cards() {
+    let mut rig = Rig::english();
+    rig.open(Open::Table(LINK.to_owned()));
+    tell(&mut rig, snapshot(Some(0), "playing"));
+    rig.press("hh");
+    assert_eq!(rig.sent, [json!("hint")], "asked once");
+    let best = |rig: &Rig| match &rig.app.screen {
+        Screen::Remote(remote) => {
+            let choices = &remote.board.as_ref().unwrap().table.choices;
+            let choice = choices.iter().find(|choice| !choice.picks.is_empty()).unwrap();
+            Best { action: choice.action.clone(), value: Some(0.61), reason: Vec::new() }
+        }
+        _ => panic!("the table is gone"),
+    };
+    let told = Net::Advised { prompt: 7, best: Some(best(&rig)) };
+    rig.input(Input::Net(1, told));
+    let text = rig.text();
+    assert!(text.contains("Iris would play") && text.contains("61 %"), "{text}");
+    match &rig.app.screen {
+        Screen::Remote(remote) => assert!(!remote.board.as_ref().unwrap().picked.is_empty()),
+        _ => panic!("the table is gone"),
+    }
+    rig.press("h");
+    rig.input(Input::Net(
+        1,
+        Net::NoHelp { code: "wrong_phase".into(), message: "there are hints only against bots".into() },
+    ));
+    assert!(rig.text().contains("only where all others are bots"), "{}", rig.text());
+}
+
+#[test]
+fn advice_on_an_earlier_prompt_is_not_shown() {
+    let mut rig = Rig::english();
+    rig.open(Open::Table(LINK.to_owned()));
+    tell(&mut rig, snapshot(Some(0), "playing"));
+    rig.press("h");
+    let mut later = snapshot(Some(0), "playing");
+    later["prompt"] = json!(9);
+    tell(&mut rig, later);
+    let best = Best { action: "pass".into(), value: None, reason: Vec::new() };
+    rig.input(Input::Net(1, Net::Advised { prompt: 7, best: Some(best) }));
+    assert!(!rig.text().contains("would play"), "{}", rig.text());
+}
+
+#[test]
+fn why_not_is_asked_of_the_server_and_told_like_at_home() {
+    let mut rig = Rig::english();
+    rig.open(Open::Table(LINK.to_owned()));
+    tell(&mut rig, snapshot(Some(0), "playing"));
+    rig.press("13w");
+    assert!(!rig.sent[0]["why"].as_array().unwrap().is_empty(), "{:?}", rig.sent);
+    let objected = |label: &str| Objected {
+        label: label.to_owned(),
+        action: "play 1 3".to_owned(),
+        rule: Some("G9".to_owned()),
+        reason: "that is neither a set nor a run".to_owned(),
+    };
+    rig.input(Input::Net(1, Net::Objected(vec![objected("the middle")])));
+    let text = rig.text();
+    assert!(text.contains("Why not?") && text.contains("neither a set nor a run (G9)"), "{text}");
+    rig.code(KeyCode::Esc);
+    rig.input(Input::Net(1, Net::Objected(Vec::new())));
+    assert!(rig.text().contains("Everything that is left can be done"), "{}", rig.text());
+}
+
+#[test]
+fn a_table_is_opened_at_a_server() {
+    let mut rig = Rig::english();
+    rig.open(Open::Server("http://127.0.0.1:9".to_owned()));
+    let text = rig.text();
+    assert!(
+        text.contains("http://127.0.0.1:9")
+            && text.contains("A new table at the server")
+            && text.contains("Open the table"),
+        "{text}"
+    );
+    assert!(!text.contains("Seed"), "{text}");
+    for _ in 0..4 {
+        rig.code(KeyCode::Down);
+    }
+    rig.code(KeyCode::Right);
+    assert!(rig.text().contains("Pip (1)"), "{}", rig.text());
+    for _ in 0..4 {
+        rig.code(KeyCode::Up);
+    }
+    rig.code(KeyCode::Enter);
+    let (settings, commands) = rig.opened.clone().unwrap();
+    assert_eq!((&settings["game"], &settings["seats"]), (&json!("seven"), &json!(2)));
+    assert_eq!(commands[0]["do"], "claim");
+    assert_eq!(commands[1], json!({"do": "seat-bot", "seat": 1, "level": 1}));
+    assert_eq!(commands.len(), 2);
 }

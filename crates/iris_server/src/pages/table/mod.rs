@@ -223,8 +223,7 @@ pub(super) async fn why(
         let Some(scene) = shown.scene() else { return Ok(html! { (visitor.t("why-nothing")) }) };
         let action = pressed.and_then(|pressed| game.attempt(scene, &picked, &pressed));
         let Some(action) = action else { return Ok(html! { (visitor.t("why-nothing")) }) };
-        let ask = |reply| Ask::Object { by: by.clone(), action: action.clone(), reply };
-        Ok::<_, Problem>(match app.0.tables.ask(&table, ask).await? {
+        Ok::<_, Problem>(match app.0.object(&table, &by, &action).await? {
             Some(ActionError::Illegal(illegal)) => {
                 let rule = super::rules::rule(&visitor, game, illegal.rule).unwrap_or_default();
                 let link = format!("/rules/{}#{}", game.id(), illegal.rule);
@@ -269,9 +268,7 @@ async fn advise(
     by: &Caller,
     shown: &Shown,
 ) -> Result<Markup, Problem> {
-    app.0.limit_command(&by.player)?;
-    let hint = app.0.tables.ask(table, |reply| Ask::Hint { by: by.clone(), reply }).await?;
-    let advice = app.0.tables.ponder(move || hint.think(1)).await?;
+    let (_, advice) = app.0.advise(table, by).await?;
     let Some(best) = advice.first() else { return Ok(html! { (visitor.t("why-nothing")) }) };
     let names = draw::names(shown);
     let choice =

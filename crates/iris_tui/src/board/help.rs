@@ -1,0 +1,75 @@
+//! Help at a table: what a strong player would do, and why something cannot be done.
+
+use iris_core::scene::Text;
+use iris_words::Words;
+
+use super::{Board, Sheet};
+
+/// What a strong player would do.
+#[derive(Clone, Debug)]
+pub(crate) struct Best {
+    /// The action as it is listed.
+    pub(crate) action: String,
+    /// The share of the victory that is expected.
+    pub(crate) value: Option<f64>,
+    /// What speaks for it.
+    pub(crate) reason: Vec<Text>,
+}
+
+/// Something that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Refused {
+    /// What it is called.
+    pub(crate) label: String,
+    /// The action.
+    pub(crate) action: String,
+    /// Why not, in the player's language.
+    pub(crate) reason: String,
+}
+
+impl Board {
+    /// Says what a strong player would do: its cards are picked, ready to be pressed.
+    pub(crate) fn advise(&mut self, best: &Best, words: &Words) {
+        let choice = self.table.choices.iter().find(|choice| choice.action == best.action).cloned();
+        let label = choice
+            .as_ref()
+            .map_or_else(|| best.action.clone(), |choice| words.say(&choice.label, &self.names));
+        let mut text = words.with("note-hint", "action", &label);
+        if let Some(value) = best.value {
+            text =
+                format!("{text} {}", words.count("note-hint-share", "share", (value * 100.0).round() as i64));
+        }
+        if !best.reason.is_empty() {
+            text = format!("{text} {}.", words.reason(&best.reason, &self.names));
+        }
+        if let Some(choice) = choice {
+            self.picked.clone_from(&choice.picks);
+            if let Some(top) = &choice.top {
+                self.picked.retain(|card| card != top);
+                self.picked.push(top.clone());
+            }
+            self.focus = choice.press.first().cloned();
+        }
+        self.say(text);
+    }
+
+    /// Says for each of these why it cannot be played.
+    pub(crate) fn explain(&mut self, refused: Vec<Refused>, words: &Words) {
+        // Several places may be forbidden for the same reason.
+        let mut reasons: Vec<(String, Vec<String>)> = Vec::new();
+        for Refused { label, action, reason } in refused {
+            let label = format!("{label} ({action})");
+            match reasons.iter_mut().find(|(known, _)| *known == reason) {
+                Some((_, labels)) => labels.push(label),
+                None => reasons.push((reason, vec![label])),
+            }
+        }
+        let part = |(reason, labels): (String, Vec<String>)| format!("{}\n  {reason}", labels.join(" · "));
+        let text = reasons.into_iter().map(part).collect::<Vec<_>>().join("\n\n");
+        if text.is_empty() {
+            self.say(words.key("note-why-not"));
+        } else {
+            self.sheet = Some(Sheet::text(words.key("why-title"), &text));
+        }
+    }
+}
