@@ -106,6 +106,15 @@ impl Words {
         clauses.iter().map(|clause| self.say(clause, names)).reduce(join).unwrap_or_default()
     }
 
+    /// The same as a sentence of its own; nothing if there is no reason.
+    pub fn sentence(&self, clauses: &[Text], names: &[String]) -> String {
+        let line = self.reason(clauses, names);
+        let mut letters = line.chars();
+        letters
+            .next()
+            .map_or_else(String::new, |first| first.to_uppercase().chain(letters).chain(['.']).collect())
+    }
+
     /// Several things as a list with a word before the last.
     pub fn list(&self, items: impl IntoIterator<Item = String>) -> String {
         let mut items: Vec<String> = items.into_iter().collect();
@@ -160,7 +169,10 @@ mod tests {
         let said = |language| Words::new(language, &[]).reason(&reason, &names);
         assert_eq!(said(LANGUAGES[0]), "Gust on Bo, who has 1 token; the most of the others");
         assert_eq!(said(LANGUAGES[1]), "Rafale sur Bo, qui a 1 jeton ; le plus parmi les autres");
+        let sentence = Words::new(LANGUAGES[0], &[]).sentence(&reason[1..], &names);
+        assert_eq!(sentence, "The most of the others.");
         assert_eq!(Words::new(LANGUAGES[0], &[]).reason(&[], &names), "");
+        assert_eq!(Words::new(LANGUAGES[0], &[]).sentence(&[], &names), "");
     }
 
     #[test]

@@ -40,7 +40,7 @@ impl Board {
                 format!("{text} {}", words.count("note-hint-share", "share", (value * 100.0).round() as i64));
         }
         if !best.reason.is_empty() {
-            text = format!("{text} {}.", words.reason(&best.reason, &self.names));
+            text = format!("{text} {}", words.sentence(&best.reason, &self.names));
         }
         if let Some(choice) = choice {
             self.picked.clone_from(&choice.picks);

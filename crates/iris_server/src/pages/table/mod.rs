@@ -278,7 +278,7 @@ async fn advise(
         best.value.map(|value| visitor.words.count("hint-chance", "percent", (value * 100.0).round() as i64));
     Ok(html! {
         span data-best=(best.action) { (visitor.words.with("hint-try", "action", &label)) }
-        " " (visitor.words.reason(&best.reason, &names)) "."
+        " " (visitor.words.sentence(&best.reason, &names))
         @if let Some(chance) = chance { " " (chance) }
     })
 }
