@@ -138,7 +138,7 @@ fn thinks(spec: BotSpec) -> bool {
     }
 }
 
-/// How many deals are usual at a table. All of them together take two quiet cores about an hour and a half.
+/// How many deals are usual at a table. All of them together take two quiet cores about half an hour.
 struct Deals {
     /// Among bots that answer at once.
     quick: u64,
@@ -157,9 +157,9 @@ impl Deals {
     fn at(table: Table) -> Self {
         let [quick, next, far, crowd, yardstick] = match (table.game.id(), table.seats) {
             ("seven", 2) => [200, 16, 2, 2, 4],
-            ("seven", 3) => [120, 16, 1, 1, 12],
-            ("seven", 4) => [90, 16, 1, 1, 12],
-            ("seven", _) => [70, 16, 1, 1, 8],
+            ("seven", 3) => [120, 16, 1, 1, 3],
+            ("seven", 4) => [90, 16, 1, 1, 2],
+            ("seven", _) => [70, 16, 1, 1, 2],
             ("sky", _) => [500, 24, 4, 4, 8],
             (_, 2) => [500, 40, 8, 8, 12],
             (_, 3) => [400, 30, 4, 2, 12],
