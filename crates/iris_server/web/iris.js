@@ -222,7 +222,7 @@ async function run() {
   }
   busy = false;
   alertTurn();
-  ask();
+  decided();
 }
 
 /** Shows what a round or trick came to, until it has been looked at. */
@@ -291,7 +291,7 @@ function sound(kind) {
 }
 
 /** Asks what decided a match that has ended before these eyes. */
-async function ask() {
+async function decided() {
   const place = $("#decided:empty");
   if (!place) return;
   const answer = await fetch(place.dataset.get, { headers: { "x-iris": "1" } }).catch(() => null);

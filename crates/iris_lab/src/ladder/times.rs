@@ -9,7 +9,7 @@ use crate::ladder::standings::{Standings, called};
 /// The times as Markdown; `machine` says where they were taken, and `page` is the name of the page that they belong to.
 pub fn times_page(standings: &[Standings], machine: &str, page: &str) -> String {
     let mut text = format!(
-        "# How long bots think\n\nMilliseconds a decision, taken by the run that wrote [{page}]({page}) with all cores at work: half of all \
+        "# How long bots think\n\nMilliseconds a decision, taken by the run that wrote [{page}]({page}) with all cores at work and\nwhatever else the machine did meanwhile: half of all \
          decisions took no\nlonger than the first number, ninety-nine in a hundred no longer than the second. Forced moves are left out. \
          No two runs\ngive the same. {machine}\n"
     );

@@ -3,11 +3,11 @@
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use iris_core::Seat;
-use iris_games::record::{Chances, Record};
+use iris_games::record::Chances;
 use maud::{Markup, html};
 
+use super::finished::{Finished, finished, judged};
 use super::forms::At;
-use super::replay::{Finished, finished};
 use super::table::{draw, piece};
 use super::visitor::Visitor;
 use crate::App;
@@ -53,13 +53,6 @@ pub(super) async fn decided(
             p { (visitor.words.fill("chances-costly", &args)) " " a href=(to(costly.ply)) { (visitor.words.count("chances-see", "ply", costly.ply as i64)) } }
         }
     })
-}
-
-/// Judges a match where thinking disturbs nobody.
-pub(super) async fn judged(app: &App, record: &Record) -> Result<Chances, Problem> {
-    let record = record.clone();
-    let judged = app.0.tables.ponder(move || Chances::of(&record)).await?;
-    judged.map_err(|_| Problem::not_found("the record cannot be replayed"))
 }
 
 /// The chances of every seat as lines, with who is who below. `now` marks how far somebody has looked.

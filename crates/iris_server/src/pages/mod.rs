@@ -5,6 +5,7 @@
 
 mod assets;
 mod chances;
+mod finished;
 mod forms;
 mod home;
 mod learn;

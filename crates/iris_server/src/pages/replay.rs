@@ -3,12 +3,12 @@
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use iris_core::{Seat, Viewer};
-use iris_games::record::{Record, Replay};
-use iris_table::TableId;
+use iris_games::record::Replay;
 use maud::html;
 use serde::Deserialize;
 
-use super::chances::{judged, picture};
+use super::chances::picture;
+use super::finished::{Finished, finished, judged};
 use super::forms::At;
 use super::home::title;
 use super::shell::{Page, problem};
@@ -16,7 +16,6 @@ use super::table::draw;
 use super::visitor::Visitor;
 use crate::App;
 use crate::problem::Problem;
-use crate::tables::Ask;
 
 /// How many of the last things that happened are told.
 const LINES: usize = 16;
@@ -38,30 +37,6 @@ pub(super) async fn page(
         Ok(response) => response,
         Err(wrong) => problem(&visitor, &wrong),
     }
-}
-
-/// A match that has been played to its end, and where the visitor sits at that table.
-pub(super) struct Finished {
-    pub(super) record: Record,
-    pub(super) seat: Option<Seat>,
-}
-
-/// Gets the record of a match, for somebody who may look at its table.
-pub(super) async fn finished(
-    app: &App,
-    visitor: &Visitor,
-    table: &str,
-    number: u32,
-    at: &At,
-) -> Result<Finished, Problem> {
-    let id = TableId(table.to_owned());
-    let (by, _) = visitor.caller(app, &id, at).await?;
-    let look = |reply| Ask::Look { by: by.clone(), detail: iris_table::Detail::View, reply };
-    let shown = app.0.tables.ask(&id, look).await?;
-    let kept = app.0.store.record(table, number).await?;
-    let kept = kept.ok_or_else(|| Problem::not_found("there is no such match"))?;
-    let record = Record::parse(&kept.text).map_err(|_| Problem::not_found("the record cannot be read"))?;
-    Ok(Finished { record, seat: shown.seat })
 }
 
 async fn replayed(
