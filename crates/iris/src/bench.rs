@@ -11,7 +11,7 @@ use crate::failure::{Failure, game, seats};
 
 /// Steps between two looks at the clock: decisions and worlds, or whole worlds played on.
 const BATCH: u64 = 20_000;
-const SMALL_BATCH: u64 = 1_000;
+const SMALL_BATCH: u64 = 5_000;
 
 /// The figures of one game at one seat count.
 struct Figures {

@@ -34,8 +34,9 @@ impl<G: Learn> Bot<G> for Flat {
         let mut tallies = vec![Tally::default(); legal.len()];
         let mut space = Vec::new();
         let mut meter = Meter::new(budget);
+        let worlds = G::worlds(view);
         while meter.goes_on() {
-            let world = G::determinize(view, rng);
+            let world = G::draw(&worlds, rng);
             let Turn::Act(seat) = <G as Game>::turn(&world) else { break };
             let (luck, chapter) = (rng.seed(), G::chapter(&world));
             for (action, tally) in legal.iter().zip(&mut tallies) {

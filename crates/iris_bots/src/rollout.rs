@@ -1,6 +1,6 @@
 //! Playing a sampled world to its end.
 
-use iris_core::{Learn, Rng, Seat, Viewer};
+use iris_core::{LONGEST, Learn, Rng, Seat};
 
 /// Who plays on in a sampled world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,9 +10,6 @@ pub enum Rollout {
     /// Everybody plays by the game's hand-made policy.
     Quick,
 }
-
-/// The longest a world is played on. The rules of some games bound nothing; a world cut off counts as a draw of all.
-const LONGEST: usize = 2_000;
 
 impl Rollout {
     /// Plays the world to the end of its chapter and gives the share of the victory that the seat then has or may expect.
@@ -26,23 +23,35 @@ impl Rollout {
         legal: &mut Vec<G::Action>,
         rng: &mut Rng,
     ) -> f64 {
-        for _ in 0..LONGEST {
-            let Some(to_act) = G::turn(world).seat() else { break };
-            if G::chapter(world) != chapter {
-                return G::standing(world, seat);
+        if G::chapter(world) == chapter {
+            match self {
+                Self::Random => wander::<G>(world, legal, rng),
+                Self::Quick => G::finish(world, legal, rng),
             }
-            G::legal(world, legal);
-            let action = match self {
-                Self::Random => rng.pick(legal).copied(),
-                Self::Quick if legal.len() == 1 => legal.first().copied(),
-                Self::Quick => G::choose(&G::view(world, Viewer::Seat(to_act)), legal, rng),
-            };
-            let Some(action) = action else { break };
-            G::apply(world, action, &mut ());
         }
-        match G::outcome(world) {
-            Some(outcome) => outcome.win_share(seat),
-            None => 1.0 / f64::from(G::seats(world)),
+        share::<G>(world, chapter, seat)
+    }
+}
+
+/// Plays the world to the end of its chapter, every seat anything.
+fn wander<G: Learn>(world: &mut G::State, legal: &mut Vec<G::Action>, rng: &mut Rng) {
+    let chapter = G::chapter(world);
+    for _ in 0..LONGEST {
+        if G::turn(world).seat().is_none() || G::chapter(world) != chapter {
+            break;
         }
+        G::legal(world, legal);
+        let Some(action) = rng.pick(legal).copied() else { break };
+        G::apply(world, action, &mut ());
+    }
+}
+
+/// The share of the victory that a seat has, or may expect, in a world that was played to the end of that chapter; one that
+/// was cut off counts as a draw of all.
+pub(crate) fn share<G: Learn>(world: &G::State, chapter: u32, seat: Seat) -> f64 {
+    match G::outcome(world) {
+        Some(outcome) => outcome.win_share(seat),
+        None if G::chapter(world) != chapter => G::standing(world, seat),
+        None => 1.0 / f64::from(G::seats(world)),
     }
 }

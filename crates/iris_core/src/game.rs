@@ -38,6 +38,8 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
     type Event: Clone + Debug + PartialEq + Eq + Serialize + Send + Sync;
     /// A position as plain data, maybe impossible. Its JSON is the referee's.
     type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// All states that a viewer cannot tell from the real one, made ready to be drawn from.
+    type Worlds: Send + Sync;
 
     /// Reads options from JSON: an object, or null for none. What is left out has its default.
     fn config(options: &Value) -> Result<Self::Config, ConfigError>;
@@ -85,9 +87,15 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
     /// The legal actions of the viewer, if it sits and has the turn: the same list as the state's own.
     fn legal_in_view(view: &Self::View, out: &mut Vec<Self::Action>);
-    /// A state that the viewer cannot tell from the real one, drawn uniformly from the deals in which everything
-    /// the viewer has seen could have happened.
-    fn determinize(view: &Self::View, rng: &mut Rng) -> Self::State;
+    /// The states that the viewer cannot tell from the real one: what drawing many of them has in common is done once.
+    fn worlds(view: &Self::View) -> Self::Worlds;
+    /// One of them, drawn uniformly from the deals in which everything the viewer has seen could have happened.
+    /// Does not allocate.
+    fn draw(worlds: &Self::Worlds, rng: &mut Rng) -> Self::State;
+    /// The same for one world only.
+    fn determinize(view: &Self::View, rng: &mut Rng) -> Self::State {
+        Self::draw(&Self::worlds(view), rng)
+    }
     /// The part of an event that the viewer sees; `None` if nothing of it.
     fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 

@@ -1,6 +1,9 @@
 //! A game as a small net sees it.
 
-use crate::{Policy, Seat};
+use crate::{Policy, Rng, Seat, Viewer};
+
+/// The longest a chapter is played on. The rules of some games bound nothing.
+pub const LONGEST: u16 = 2_000;
 
 /// A game that a small net can learn: what a seat sees, and each action, as a short list of features.
 ///
@@ -47,6 +50,28 @@ pub trait Learn: Policy {
     fn standing(state: &Self::State, seat: Seat) -> f64 {
         let _ = seat;
         1.0 / f64::from(Self::seats(state))
+    }
+
+    /// Plays a sampled world on to the end of its chapter, every seat by [`Policy::choose`]; a chapter longer than
+    /// [`LONGEST`] is left where it is then. Uses `legal` as working space.
+    ///
+    /// Afterwards only the chapter, the standings and the outcome mean anything: what comes next need not be dealt, and
+    /// what seats would remember need not be kept. A game that knows a quicker way to the same end may take it.
+    fn finish(world: &mut Self::State, legal: &mut Vec<Self::Action>, rng: &mut Rng) {
+        let chapter = Self::chapter(world);
+        for _ in 0..LONGEST {
+            let Some(seat) = Self::turn(world).seat() else { break };
+            if Self::chapter(world) != chapter {
+                break;
+            }
+            Self::legal(world, legal);
+            let action = match legal.as_slice() {
+                [only] => Some(*only),
+                _ => Self::choose(&Self::view(world, Viewer::Seat(seat)), legal, rng),
+            };
+            let Some(action) = action else { break };
+            Self::apply(world, action, &mut ());
+        }
     }
 
     /// Tells the last moves of others than the viewer, as far as they can be taken back in a world that the viewer may

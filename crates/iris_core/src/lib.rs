@@ -29,7 +29,7 @@ pub use feature_list::FeatureList;
 pub use game::{Conserved, Explain, Game, Notation, Plain, Policy, Rulebook, Sink};
 pub use hex::{parse_hex, write_hex};
 pub use illegal::Illegal;
-pub use learn::Learn;
+pub use learn::{LONGEST, Learn};
 pub use lesson::Teach;
 pub use notation::{Cursor, NotationError, Word};
 pub use observation::Observation;

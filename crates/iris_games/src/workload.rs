@@ -60,15 +60,16 @@ fn playouts<G: Game>(seats: u8, seed: u64, steps: u64, look: impl Fn(&G::State, 
     Some(done)
 }
 
-/// Views that are gathered before worlds are drawn from them.
+/// Views that are gathered before worlds are drawn from them, and before some of them are searched.
 const VIEWS: usize = 2_000;
+const SEARCHED: usize = 200;
 /// Worlds that one search of a benchmark plays on.
 const SEARCH: u32 = 1_000;
 
 fn worlds<G: Game>(seats: u8, seed: u64, steps: u64) -> Option<Done> {
     let mut rng = Rng::new(Seed::from(seed));
     // The views are gathered first, so that only the drawing of worlds is repeated.
-    let (views, matches) = views::<G>(seats, &mut rng, |_, legal, rng| rng.pick(legal).copied())?;
+    let (views, matches) = views::<G>(VIEWS, seats, &mut rng, |_, legal, rng| rng.pick(legal).copied())?;
     for view in views.iter().cycle().take(steps as usize) {
         std::hint::black_box(G::determinize(view, &mut rng));
     }
@@ -77,7 +78,7 @@ fn worlds<G: Game>(seats: u8, seed: u64, steps: u64) -> Option<Done> {
 
 fn searches<G: Learn>(seats: u8, seed: u64, steps: u64) -> Option<Done> {
     let mut rng = Rng::new(Seed::from(seed));
-    let (views, matches) = views::<G>(seats, &mut rng, G::choose)?;
+    let (views, matches) = views::<G>(SEARCHED, seats, &mut rng, G::choose)?;
     let mut legal = Vec::new();
     let mut done = Done { steps: 0, matches };
     let settings = Settings { net_plies: 0, ..Settings::new(Method::Halving) };
@@ -96,8 +97,9 @@ fn searches<G: Learn>(seats: u8, seed: u64, steps: u64) -> Option<Done> {
     Some(done)
 }
 
-/// What the acting seats see in matches that are played so, and how many matches it took.
+/// What the acting seats see in matches that are played so, that many times at least, and how many matches it took.
 fn views<G: Game>(
+    least: usize,
     seats: u8,
     rng: &mut Rng,
     choose: impl Fn(&G::View, &[G::Action], &mut Rng) -> Option<G::Action>,
@@ -106,7 +108,7 @@ fn views<G: Game>(
     let mut legal = Vec::new();
     let mut views = Vec::new();
     let mut matches = 0;
-    while views.len() < VIEWS {
+    while views.len() < least {
         let mut state = G::deal(&config, seats, rng.seed()).ok()?;
         matches += 1;
         for _ in 0..200 {

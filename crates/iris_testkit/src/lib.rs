@@ -4,11 +4,12 @@
 //! - [`Enumeration`] compares `determinize` on a tiny deck with the list of all deals, by chi-square.
 //! - [`Honesty`] traces sampled worlds of whole matches back to a deal from which all that was seen happens again.
 //! - [`Silence`] tries out in sampled worlds which actions can be taken back without anybody having learned anything.
+//! - [`assert_finishes_by_policy`] compares a quick way to play a world on with asking every seat.
 //! - [`assert_learnable`] plays letter by letter and checks what a learner is told.
 //! - [`Scenes`] compares what screens show, light up and move with views, legal actions and what happens; [`english`] puts
 //!   the reasons of an action into words.
 //! - [`assert_teaches`] plays a game's first game; [`unused`] finds messages that nobody says.
-//! - [`assert_playouts_allocate_nothing`] counts allocations in a playout.
+//! - [`assert_playouts_allocate_nothing`] and [`assert_rollouts_allocate_nothing`] count allocations where there should be none.
 //!
 //! A game's own `tests/laws.rs` calls these for every seat count and for its tiny configurations.
 
@@ -16,6 +17,7 @@ mod allocation;
 mod broken;
 mod chi_square;
 mod enumeration;
+mod finish;
 mod honesty;
 mod laws;
 mod learner;
@@ -27,10 +29,11 @@ mod silence;
 mod views;
 mod words;
 
-pub use allocation::assert_playouts_allocate_nothing;
+pub use allocation::{assert_playouts_allocate_nothing, assert_rollouts_allocate_nothing};
 pub use broken::Broken;
 pub use chi_square::{ChiSquare, chi_square};
 pub use enumeration::{Branch, Enumeration, Posterior, plain_branch};
+pub use finish::assert_finishes_by_policy;
 pub use honesty::{Honesty, Past, Traced};
 pub use laws::{Laws, Walked};
 pub use learner::assert_learnable;

@@ -25,26 +25,42 @@ const SWAPS_PER_CARD: usize = 8;
 /// Tries on top of that, for the last few cards.
 const MORE_SWAPS: usize = 64;
 
-/// A state that the viewer cannot tell from the real one, every deal being equally likely.
-pub(crate) fn determinize(view: &View, rng: &mut Rng) -> State {
-    let mut unseen = Unseen::shuffled(view, rng);
-    unseen.settle(rng);
-    let mut hands = [Cards::EMPTY; MAX_SEATS];
-    for seat in Seat::all(view.board.seats) {
-        hands[seat.index()] = match view.hand {
-            Some(own) if view.viewer.is(seat) => own,
-            _ => unseen.next(view.hands[seat.index()]),
-        };
+/// The states that a viewer cannot tell from the real one.
+pub struct Worlds {
+    view: View,
+    /// The unseen cards in the order of their ranks.
+    unseen: Unseen,
+}
+
+impl Worlds {
+    pub(crate) fn new(view: &View) -> Self {
+        Self { view: *view, unseen: Unseen::new(view) }
     }
-    let reserves = view.reserves.map(|count| unseen.next(count));
-    let aside = unseen.next(view.aside);
-    State { board: view.board, hands, reserves, aside }
+
+    /// One of them, every deal being equally likely.
+    pub(crate) fn draw(&self, rng: &mut Rng) -> State {
+        let view = &self.view;
+        let mut unseen = self.unseen;
+        unseen.shuffle(rng);
+        unseen.settle(rng);
+        let mut hands = [Cards::EMPTY; MAX_SEATS];
+        for seat in Seat::all(view.board.seats) {
+            hands[seat.index()] = match view.hand {
+                Some(own) if view.viewer.is(seat) => own,
+                _ => unseen.next(view.hands[seat.index()]),
+            };
+        }
+        let reserves = view.reserves.map(|count| unseen.next(count));
+        let aside = unseen.next(view.aside);
+        State { board: view.board, hands, reserves, aside }
+    }
 }
 
 /// The zone of everything that nobody has played from; hands are zones by seat.
 const BLIND: usize = MAX_SEATS;
 
 /// The unseen cards in the hidden places, the places in the order in which they are emptied.
+#[derive(Clone, Copy)]
 struct Unseen {
     cards: [u8; MAX_CARDS],
     /// Which zone each place belongs to.
@@ -59,7 +75,7 @@ struct Unseen {
 }
 
 impl Unseen {
-    fn shuffled(view: &View, rng: &mut Rng) -> Self {
+    fn new(view: &View) -> Self {
         let board = &view.board;
         let seen = board.cards() + view.hand.unwrap_or_default();
         let mut unseen = Self {
@@ -78,7 +94,6 @@ impl Unseen {
                 unseen.len += count;
             }
         }
-        rng.shuffle(&mut unseen.cards[..unseen.len]);
         let mut place = 0;
         for seat in Seat::all(board.seats).filter(|seat| !view.viewer.is(*seat)) {
             let zone = seat.index();
@@ -90,10 +105,15 @@ impl Unseen {
             }
         }
         unseen.in_hands = place;
-        for (card, zone) in unseen.cards.iter().zip(&unseen.zones).take(unseen.len) {
-            unseen.held[*zone as usize][*card as usize] += 1;
-        }
         unseen
+    }
+
+    /// Deals the cards blindly.
+    fn shuffle(&mut self, rng: &mut Rng) {
+        rng.shuffle(&mut self.cards[..self.len]);
+        for (card, zone) in self.cards.iter().zip(&self.zones).take(self.len) {
+            self.held[*zone as usize][*card as usize] += 1;
+        }
     }
 
     /// Swaps cards between zones until the zones hold what they would hold after a fitting shuffle.

@@ -46,6 +46,7 @@ pub use board::{Board, Claims, Phase, Played, Plays};
 pub use card::{Cards, MAX_CARDS, MAX_COPIES, MAX_RANKS};
 pub use combo::{Bind, COMBOS, Combo, Kind};
 pub use config::{Config, Size};
+pub use determinize::Worlds;
 pub use event::Event;
 pub use gone::Gone;
 pub use row::{ITEMS, Item, Row};
@@ -75,6 +76,7 @@ impl Game for Gold {
     type View = View;
     type Event = Event;
     type Setup = Setup;
+    type Worlds = Worlds;
 
     fn config(options: &Value) -> Result<Config, ConfigError> {
         Config::read(options)
@@ -137,8 +139,12 @@ impl Game for Gold {
         }
     }
 
-    fn determinize(view: &View, rng: &mut Rng) -> State {
-        determinize::determinize(view, rng)
+    fn worlds(view: &View) -> Worlds {
+        Worlds::new(view)
+    }
+
+    fn draw(worlds: &Worlds, rng: &mut Rng) -> State {
+        worlds.draw(rng)
     }
 
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {

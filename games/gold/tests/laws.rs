@@ -2,7 +2,7 @@
 
 use iris_core::{Game, Rulebook};
 use iris_gold::{Action, Config, Gold, Size, State, View};
-use iris_testkit::{Laws, Silence, assert_playouts_allocate_nothing};
+use iris_testkit::{Laws, Silence, assert_playouts_allocate_nothing, assert_rollouts_allocate_nothing};
 
 #[test]
 fn the_laws_hold_for_every_seat_count() {
@@ -53,6 +53,7 @@ fn actions_are_silent_exactly_if_nobody_learns_anything() {
 fn playouts_allocate_nothing() {
     for seats in Gold::SEATS {
         assert_playouts_allocate_nothing::<Gold>(&Config::default(), seats);
+        assert_rollouts_allocate_nothing::<Gold>(&Config::default(), seats, 5);
     }
 }
 

@@ -39,7 +39,9 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
         let Some((laid, count)) = discard.sequence() else { return };
         let seen = state.shown[at].common(cards);
         let (unseen, sevens) = (cards.minus(seen), state.public.sevens());
-        if state.memory.current == 0 {
+        if !C::WHOLE {
+            // Nobody will ask what was seen.
+        } else if state.memory.current == 0 {
             state.memory.left(seat, unseen, sevens);
         } else {
             let hidden = state.hidden_hands();
@@ -119,7 +121,9 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
         }
         let hidden = state.hidden_hands();
         let deck = state.table.reform();
-        state.memory.reformed(deck, &hidden);
+        if C::WHOLE {
+            state.memory.reformed(deck, &hidden);
+        }
         self.chance.begin(&mut state.stream);
         self.chance.shuffle(deck);
         // The first of the list is the top; a stack has its top last.
@@ -132,7 +136,9 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
     #[inline]
     fn hide(&mut self, seat: Seat, card: Card) {
         self.state.hands[seat.index()].insert(card);
-        self.state.memory.drew(seat, card);
+        if C::WHOLE {
+            self.state.memory.drew(seat, card);
+        }
         self.events.push(|| Event::Drew { seat, from: Source::Deck, card: Some(card) });
     }
 
@@ -179,8 +185,10 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
         }
         if let Some(card) = self.next_card() {
             self.state.table.put(pile.index(), &[card]);
-            let hidden = self.state.hidden_hands();
-            self.state.memory.flipped(card, &hidden);
+            if C::WHOLE {
+                let hidden = self.state.hidden_hands();
+                self.state.memory.flipped(card, &hidden);
+            }
             self.events.push(|| Event::Seeded { pile, card });
         }
     }

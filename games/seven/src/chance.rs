@@ -7,6 +7,9 @@ use crate::card::Card;
 
 /// Draws numbers for the deal and for a re-formed deck.
 pub(crate) trait Chance {
+    /// Whether anything matters beyond the round: what seats remember of it, and the next one.
+    const WHOLE: bool = true;
+
     /// Starts a chance event: one deal, or one re-forming.
     fn begin(&mut self, stream: &mut Stream);
     /// A number below `n`.
@@ -40,6 +43,26 @@ impl Chance for Seeded {
         if let Some(rng) = &mut self.0 {
             rng.shuffle(cards);
         }
+    }
+}
+
+/// The chance of a world that is played to the end of its round and no further.
+#[derive(Debug, Default)]
+pub(crate) struct Brief(Seeded);
+
+impl Chance for Brief {
+    const WHOLE: bool = false;
+
+    fn begin(&mut self, stream: &mut Stream) {
+        self.0.begin(stream);
+    }
+
+    fn below(&mut self, n: u32) -> u32 {
+        self.0.below(n)
+    }
+
+    fn shuffle(&mut self, cards: &mut [Card]) {
+        self.0.shuffle(cards);
     }
 }
 

@@ -41,17 +41,20 @@ pub(crate) fn first_round(config: Config, seats: u8, seed: Seed, chance: &mut im
 }
 
 /// A later round, which `first` starts (S6).
-pub(crate) fn next_round(
+pub(crate) fn next_round<C: Chance>(
     state: &mut State,
     first: Seat,
     events: &mut impl Sink<Event>,
-    chance: &mut impl Chance,
+    chance: &mut C,
 ) {
-    chance.begin(&mut state.stream);
-    cards(state, chance);
     state.public.active = first;
     state.public.phase = Phase::Turn;
     state.public.round = state.public.round.saturating_add(1);
+    if !C::WHOLE {
+        return;
+    }
+    chance.begin(&mut state.stream);
+    cards(state, chance);
     state.memory = Memory::dealt();
     events.push(|| Event::dealt(state));
 }

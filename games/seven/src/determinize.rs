@@ -13,7 +13,7 @@
 //! cards and four Rainbows, after hundreds of turns of one round), the past of the round counts as unknown.
 //! A position that was loaded has an unknown past: its hidden cards could be anywhere.
 
-use iris_core::{Rng, Seat, Stream};
+use iris_core::{Rng, Seat, Seed, Stream, Viewer};
 
 use crate::card::{Card, Hand, MAX_CARDS};
 use crate::first_deck::{Places, Weights, factorial, pick};
@@ -24,31 +24,150 @@ use crate::state::{Phase, SEATS, State};
 use crate::table::DECK;
 use crate::view::View;
 
-/// A world that the viewer cannot tell from the real one.
-pub(crate) fn determinize(view: &View, rng: &mut Rng) -> State {
-    let mut state = State {
-        hands: [Hand::EMPTY; SEATS],
-        shown: view.shown,
-        tokens: view.tokens,
-        table: view.piles,
-        public: view.public,
-        revealed: view.revealed,
-        memory: view.memory,
-        stream: Stream::new(rng.seed()),
-    };
-    let sampler = Sampler::new(view);
-    state.hands = sampler.known;
-    let unseen =
-        if view.public.phase == Phase::Over { sampler.unseen } else { sampler.fill(&mut state, rng) };
-    let mut deck = [Card(0); MAX_CARDS];
-    let mut count = 0;
-    for card in unseen.cards() {
-        deck[count] = card;
-        count += 1;
+/// The states that a viewer cannot tell from the real one.
+pub struct Worlds {
+    viewer: Viewer,
+    /// The world as far as it is known.
+    known: State,
+    hidden: Hidden,
+}
+
+/// Where the unseen cards are.
+enum Hidden {
+    /// In the deck: the game is over, and all hands are open.
+    InDeck(Hand),
+    /// Anywhere that the history of the first deck allows, there being no other.
+    First(Box<First>),
+    /// The same for several decks, with every way to account for unclear discards and how likely it is.
+    Accounts(Vec<Account>),
+}
+
+impl Hidden {
+    fn first(cards: Hand, ways: Weights) -> Self {
+        Self::First(Box::new(First { cards, ways }))
     }
-    rng.shuffle(&mut deck[..count]);
-    state.table.put(DECK, &deck[..count]);
-    state
+}
+
+/// Unseen cards of the first deck, and the ways to place them.
+struct First {
+    cards: Hand,
+    ways: Weights,
+}
+
+/// One way to account for unclear discards.
+struct Account {
+    guess: Guess,
+    weight: f64,
+    first: First,
+    later: Vec<Later>,
+}
+
+/// Unseen cards that were last in a later deck, and how many of them each seat holds.
+struct Later {
+    deck: u8,
+    cards: Hand,
+    held: [u8; SEATS],
+}
+
+impl Worlds {
+    pub(crate) fn new(view: &View) -> Self {
+        let sampler = Sampler::new(view);
+        let known = State {
+            hands: sampler.known,
+            shown: view.shown,
+            tokens: view.tokens,
+            table: view.piles,
+            public: view.public,
+            revealed: view.revealed,
+            memory: view.memory,
+            stream: Stream::new(Seed::from(0)),
+        };
+        let hidden = match view.public.phase {
+            Phase::Over => Hidden::InDeck(sampler.unseen),
+            _ if view.memory.current == 0 => Hidden::first(sampler.unseen, sampler.first_deck(0)),
+            _ => match sampler.accounts() {
+                // Only if there are more guesses than are weighed and none of those agrees with the viewer's own cards.
+                none if none.is_empty() => Hidden::first(sampler.unseen, sampler.without_past()),
+                accounts => Hidden::Accounts(accounts),
+            },
+        };
+        Self { viewer: view.viewer, known, hidden }
+    }
+
+    /// One of them.
+    pub(crate) fn draw(&self, rng: &mut Rng) -> State {
+        let mut state = self.known;
+        state.stream = Stream::new(rng.seed());
+        let unseen = match &self.hidden {
+            Hidden::InDeck(cards) => *cards,
+            Hidden::First(first) => first.place(&mut state, rng),
+            Hidden::Accounts(accounts) => {
+                let chosen = pick(0..accounts.len(), |at| accounts[at].weight, rng);
+                accounts[chosen.unwrap_or(0)].place(self.viewer, &mut state, rng)
+            }
+        };
+        let mut deck = [Card(0); MAX_CARDS];
+        let mut count = 0;
+        for card in unseen.cards() {
+            deck[count] = card;
+            count += 1;
+        }
+        rng.shuffle(&mut deck[..count]);
+        state.table.put(DECK, &deck[..count]);
+        state
+    }
+}
+
+impl First {
+    /// Gives the other seats their cards; returns the rest.
+    fn place(&self, state: &mut State, rng: &mut Rng) -> Hand {
+        let split = self.ways.draw(rng);
+        let sevens = state.public.sevens();
+        let mut sevens_left = Hand(self.cards.coloured() & sevens);
+        let mut others_left = Hand(self.cards.coloured() & !sevens);
+        let mut rainbows = self.cards.rainbows();
+        for seat in 0..SEATS {
+            let (t, j) = (split.sevens[seat], split.rainbows[seat]);
+            let n = self.ways.hidden(seat) - t - j;
+            for (from, count) in [(&mut sevens_left, t), (&mut others_left, n)] {
+                let part = take(from, count, rng);
+                state.hands[seat] = Hand(state.hands[seat].0 + part.0);
+            }
+            state.hands[seat] = Hand(state.hands[seat].0 + Hand::from_parts(0, j).0);
+            rainbows -= j;
+        }
+        Hand::from_parts(sevens_left.0 | others_left.0, rainbows)
+    }
+}
+
+impl Account {
+    /// Gives the other seats their cards of every deck; returns the rest.
+    fn place(&self, viewer: Viewer, state: &mut State, rng: &mut Rng) -> Hand {
+        let mut rest = self.first.place(state, rng);
+        state.memory.suppose(self.guess, viewer);
+        for later in &self.later {
+            let mut cards = [Card(0); MAX_CARDS];
+            let mut count = 0;
+            for card in later.cards.cards() {
+                cards[count] = card;
+                count += 1;
+            }
+            rng.shuffle(&mut cards[..count]);
+            let mut cards = cards[..count].iter();
+            for (seat, held) in later.held.into_iter().enumerate() {
+                for card in cards.by_ref().take(held as usize) {
+                    state.hands[seat].insert(*card);
+                    if card.is_rainbow() {
+                        state.memory.suppose_rainbow(Seat(seat as u8), later.deck);
+                    }
+                }
+            }
+            for card in cards {
+                rest.insert(*card);
+            }
+        }
+        rest
+    }
 }
 
 /// What is to be placed: unseen cards, and how many of them each seat holds.
@@ -83,22 +202,23 @@ impl<'a> Sampler<'a> {
         &self.view.memory
     }
 
-    /// Fills the hands of the others and returns what is left for the deck.
-    fn fill(&self, state: &mut State, rng: &mut Rng) -> Hand {
-        let memory = self.memory();
-        if memory.current == 0 {
-            let weights = self.first_deck(0);
-            return self.place_first(&weights, self.unseen, state, rng);
-        }
+    /// The ways to account for unclear discards under which there are worlds, and how likely each is.
+    fn accounts(&self) -> Vec<Account> {
         let guesses = self.guesses();
         let logs: Vec<f64> = guesses.iter().map(|guess| self.weight(*guess)).collect();
         let most = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let weigh = |at: usize| if most.is_finite() { (logs[at] - most).exp() } else { 0.0 };
-        match pick(0..guesses.len(), weigh, rng) {
-            Some(at) => self.place_all(guesses[at], state, rng),
-            // Only if there are more guesses than are weighed and none of those agrees with the viewer's own cards.
-            None => self.place_first(&self.without_past(), self.unseen, state, rng),
-        }
+        let possible = guesses.into_iter().zip(logs).filter(|(_, log)| log.is_finite());
+        possible
+            .map(|(guess, log)| {
+                let later = self.memory().later_decks().map(|deck| Later {
+                    deck,
+                    cards: self.unseen_of(guess, deck),
+                    held: std::array::from_fn(|seat| self.held(guess, seat, deck)),
+                });
+                let first = First { cards: self.unseen_of(guess, 0), ways: self.first_deck(guess) };
+                Account { guess, weight: (log - most).exp(), first, later: later.collect() }
+            })
+            .collect()
     }
 
     /// The ways to account for unclear discards, possible or not.
@@ -129,35 +249,6 @@ impl<'a> Sampler<'a> {
             return 0;
         }
         self.memory().held(guess, Seat(seat as u8), deck, self.hidden[seat])
-    }
-
-    /// Gives the other seats their cards of every deck under a guess; returns the rest.
-    fn place_all(&self, guess: Guess, state: &mut State, rng: &mut Rng) -> Hand {
-        let first = self.unseen_of(guess, 0);
-        let mut rest = self.place_first(&self.first_deck(guess), first, state, rng);
-        state.memory.suppose(guess, self.view.viewer);
-        for deck in self.memory().later_decks() {
-            let mut cards = [Card(0); MAX_CARDS];
-            let mut count = 0;
-            for card in self.unseen_of(guess, deck).cards() {
-                cards[count] = card;
-                count += 1;
-            }
-            rng.shuffle(&mut cards[..count]);
-            let mut cards = cards[..count].iter();
-            for seat in 0..SEATS {
-                for card in cards.by_ref().take(self.held(guess, seat, deck) as usize) {
-                    state.hands[seat].insert(*card);
-                    if card.is_rainbow() {
-                        state.memory.suppose_rainbow(Seat(seat as u8), deck);
-                    }
-                }
-            }
-            for card in cards {
-                rest.insert(*card);
-            }
-        }
-        rest
     }
 
     /// The unseen cards that were last in a deck, under a guess.
@@ -205,26 +296,6 @@ impl<'a> Sampler<'a> {
             others: (cards.coloured() & !sevens).count_ones() as u8,
             rainbows: cards.rainbows(),
         }
-    }
-
-    /// Gives the other seats their cards of the first deck; returns the rest.
-    fn place_first(&self, weights: &Weights, cards: Hand, state: &mut State, rng: &mut Rng) -> Hand {
-        let split = weights.draw(rng);
-        let sevens = self.view.public.sevens();
-        let mut sevens_left = Hand(cards.coloured() & sevens);
-        let mut others_left = Hand(cards.coloured() & !sevens);
-        let mut rainbows = cards.rainbows();
-        for seat in 0..SEATS {
-            let (t, j) = (split.sevens[seat], split.rainbows[seat]);
-            let n = weights.hidden(seat) - t - j;
-            for (from, count) in [(&mut sevens_left, t), (&mut others_left, n)] {
-                let part = take(from, count, rng);
-                state.hands[seat] = Hand(state.hands[seat].0 + part.0);
-            }
-            state.hands[seat] = Hand(state.hands[seat].0 + Hand::from_parts(0, j).0);
-            rainbows -= j;
-        }
-        Hand::from_parts(sevens_left.0 | others_left.0, rainbows)
     }
 }
 

@@ -72,7 +72,9 @@ fn on_each_pile(out: &mut Vec<Action>, cards: Hand, top: Card) {
     out.extend_from_slice(&Pile::ALL.map(|pile| Action::Discard(Discard { cards, order: 0, top, pile })));
 }
 
-fn effects(public: &Public, out: &mut Vec<Action>) {
+/// Replaces `out` by the effects that may come next.
+pub(crate) fn effects(public: &Public, out: &mut Vec<Action>) {
+    out.clear();
     for card in public.pending_cards() {
         if public.effect(card) == Effect::Gust {
             let others = Seat::all(public.seats).filter(|seat| *seat != public.active);

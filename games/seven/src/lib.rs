@@ -60,6 +60,7 @@ pub use action::{Action, Discard, Pile, Source};
 pub use card::{COLOURS, Card, Hand};
 pub use combo::{LARGEST, Shape, shape};
 pub use config::{Config, Effect, Size};
+pub use determinize::Worlds;
 pub use event::{Event, Weather};
 pub use outcomes::{deals, deals_alike, outcomes};
 pub use setup::Setup;
@@ -87,6 +88,7 @@ impl Game for Seven {
     type View = View;
     type Event = Event;
     type Setup = Setup;
+    type Worlds = Worlds;
 
     fn config(options: &Value) -> Result<Config, ConfigError> {
         Config::read(options)
@@ -152,8 +154,12 @@ impl Game for Seven {
         view.legal(out);
     }
 
-    fn determinize(view: &View, rng: &mut Rng) -> State {
-        determinize::determinize(view, rng)
+    fn worlds(view: &View) -> Worlds {
+        Worlds::new(view)
+    }
+
+    fn draw(worlds: &Worlds, rng: &mut Rng) -> State {
+        worlds.draw(rng)
     }
 
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {

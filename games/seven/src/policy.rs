@@ -1,91 +1,278 @@
 //! A quick hand-made way to play: shed much, keep little, take low cards.
 
-use iris_core::{Rng, Seat, Viewer};
+use iris_core::{Rng, Seat};
 
-use crate::action::{Action, Discard, Source};
+use crate::action::{Action, Discard, Pile, Source};
 use crate::card::{Card, Hand};
 use crate::combo::each_combination;
 use crate::config::Effect;
+use crate::legal::{self, Sources, deck_len};
 use crate::promise::{fits, promise};
+use crate::state::{Phase, Public, State};
 use crate::view::View;
 
 /// The action that scores best; ties are broken by chance.
 pub(crate) fn choose(view: &View, legal: &[Action], rng: &mut Rng) -> Option<Action> {
-    let mut judge = Judge::new(view);
-    let mut best = None;
-    let mut ties = 0;
+    best_of(view, legal, rng)
+}
+
+/// What [`choose`] says to the seat that has to act in a world, found without looking at everything. Uses `legal` as
+/// working space.
+pub(crate) fn choose_in(world: &State, legal: &mut Vec<Action>, rng: &mut Rng) -> Option<Action> {
+    match world.public.phase {
+        Phase::Turn => best_of_turn(world, rng),
+        Phase::Draw => {
+            let sources = Sources::of(&world.table, deck_len(&world.table), world.public.discarded_on);
+            best_draw(world, sources, world.public.may_skip, rng)
+        }
+        Phase::Effects => {
+            legal::effects(&world.public, legal);
+            best_of(world, legal, rng)
+        }
+        Phase::Over => None,
+    }
+}
+
+/// What the seat sees that has to act.
+trait Sight {
+    fn public(&self) -> &Public;
+    fn own(&self) -> Hand;
+    fn top(&self, pile: Pile) -> Option<Card>;
+    fn tokens(&self, seat: Seat) -> u16;
+    fn count(&self, seat: Seat) -> u8;
+}
+
+impl Sight for View {
+    fn public(&self) -> &Public {
+        &self.public
+    }
+
+    fn own(&self) -> Hand {
+        self.own
+    }
+
+    fn top(&self, pile: Pile) -> Option<Card> {
+        self.piles.top(pile.index())
+    }
+
+    fn tokens(&self, seat: Seat) -> u16 {
+        self.tokens[seat.index() % self.tokens.len()]
+    }
+
+    fn count(&self, seat: Seat) -> u8 {
+        self.counts[seat.index() % self.counts.len()]
+    }
+}
+
+impl Sight for State {
+    #[inline]
+    fn public(&self) -> &Public {
+        &self.public
+    }
+
+    #[inline]
+    fn own(&self) -> Hand {
+        self.hands[self.public.active.index() % self.hands.len()]
+    }
+
+    #[inline]
+    fn top(&self, pile: Pile) -> Option<Card> {
+        self.table.top(pile.index())
+    }
+
+    #[inline]
+    fn tokens(&self, seat: Seat) -> u16 {
+        self.tokens[seat.index() % self.tokens.len()]
+    }
+
+    #[inline]
+    fn count(&self, seat: Seat) -> u8 {
+        self.hands[seat.index() % self.hands.len()].len()
+    }
+}
+
+/// The best action so far; among equals, one by chance.
+struct Best {
+    action: Option<Action>,
+    score: i32,
+    ties: u32,
+}
+
+impl Best {
+    const NONE: Self = Self { action: None, score: i32::MIN, ties: 0 };
+
+    #[inline]
+    fn consider(&mut self, action: Action, score: i32, rng: &mut Rng) {
+        if score < self.score {
+            return;
+        }
+        self.ties = if score == self.score { self.ties + 1 } else { 1 };
+        if self.ties == 1 || rng.below(self.ties) == 0 {
+            (self.action, self.score) = (Some(action), score);
+        }
+    }
+}
+
+/// The best of a list.
+fn best_of(sight: &impl Sight, legal: &[Action], rng: &mut Rng) -> Option<Action> {
+    let shedding = Shedding::new(sight);
+    let mut best = Best::NONE;
+    // The list has all discards of the same cards in a row.
+    let mut last = (Hand::EMPTY, 0);
     for action in legal {
-        let score = judge.score(*action);
-        match best {
-            Some((_, most)) if score < most => {}
-            Some((_, most)) if score == most => {
-                ties += 1;
-                if rng.below(ties) == 0 {
-                    best = Some((*action, score));
+        let score = match *action {
+            Action::Rainbow => announce(sight),
+            Action::Discard(Discard { cards, top, pile, .. }) => {
+                if cards != last.0 {
+                    last = (cards, shedding.score(cards));
+                }
+                shedding.on(cards, last.1, top, pile)
+            }
+            Action::Effect { card, target } => apply(sight, card, target),
+            Action::Draw(source) => draw(sight, source),
+        };
+        best.consider(*action, score, rng);
+    }
+    best.action
+}
+
+/// The best announcement or discard, in the order of the list but without making it: what cannot be the best is passed
+/// over as soon as that is clear.
+#[inline]
+fn best_of_turn(sight: &impl Sight, rng: &mut Rng) -> Option<Action> {
+    let mut best = Best::NONE;
+    let own = sight.own();
+    if own.total() <= u16::from(sight.public().size().limit) {
+        best.consider(Action::Rainbow, announce(sight), rng);
+    }
+    let shedding = Shedding::new(sight);
+    let mut left = own.coloured();
+    while left != 0 {
+        shedding.consider(Hand(left & left.wrapping_neg()), &mut best, rng);
+        left &= left - 1;
+    }
+    if own.rainbows() > 0 {
+        shedding.consider(Hand::RAINBOW, &mut best, rng);
+    }
+    // With Rainbows, a combination may promise nothing.
+    if shedding.most_promised > 0 || own.rainbows() > 0 {
+        each_combination(own, |cards| shedding.consider(cards, &mut best, rng));
+    }
+    best.action
+}
+
+/// The best place to draw from, in the order of the list.
+#[inline]
+fn best_draw(sight: &impl Sight, sources: Sources, may_skip: bool, rng: &mut Rng) -> Option<Action> {
+    let mut best = Best::NONE;
+    if sources.deck {
+        best.consider(Action::Draw(Source::Deck), draw(sight, Source::Deck), rng);
+    }
+    for pile in Pile::ALL {
+        if sources.piles[pile.index()] {
+            best.consider(Action::Draw(Source::Pile(pile)), draw(sight, Source::Pile(pile)), rng);
+        }
+    }
+    if may_skip {
+        best.consider(Action::Draw(Source::Nowhere), draw(sight, Source::Nowhere), rng);
+    }
+    best.action
+}
+
+/// Scores discards: sheds the most points, counting a card that could still join a combination as half kept.
+struct Shedding {
+    own: Hand,
+    sevens: u64,
+    /// What a discard on each pile buries, and the most of that.
+    buried: [i32; 3],
+    most_buried: i32,
+    /// What the whole hand promises; no part of it promises more.
+    most_promised: i32,
+}
+
+impl Shedding {
+    #[inline]
+    fn new(sight: &impl Sight) -> Self {
+        // The next seat may take the top: a low top buried is lost to it.
+        let buried = Pile::ALL.map(|pile| sight.top(pile).map_or(0, worth));
+        let own = sight.own();
+        Self {
+            own,
+            sevens: sight.public().sevens(),
+            buried,
+            most_buried: buried[0].max(buried[1]).max(buried[2]),
+            most_promised: promise(own).into(),
+        }
+    }
+
+    /// What shedding the cards is worth, wherever they go and if what is left promises so much.
+    #[inline]
+    fn score_if(&self, cards: Hand, promise: i32) -> i32 {
+        let mut score = 4 * i32::from(cards.total()) + 3 * promise + 4 * i32::from(cards.len());
+        score -= 14 * i32::from(cards.rainbows());
+        if cards.len() >= 3 {
+            score += 6 * (cards.coloured() & self.sevens).count_ones() as i32;
+        }
+        score
+    }
+
+    #[inline]
+    fn score(&self, cards: Hand) -> i32 {
+        let left = if self.most_promised > 0 { promise(self.own.minus(cards)).into() } else { 0 };
+        self.score_if(cards, left)
+    }
+
+    /// The score of a discard whose cards score so much wherever they go.
+    #[inline]
+    fn on(&self, cards: Hand, score: i32, top: Card, pile: Pile) -> i32 {
+        if cards == self.own {
+            return PERFECT;
+        }
+        // The next seat may take the top: better a card it will not want.
+        score + self.buried[pile.index()] - worth(top)
+    }
+
+    /// Considers the cards with every top and on every pile.
+    #[inline]
+    fn consider(&self, cards: Hand, best: &mut Best, rng: &mut Rng) {
+        let perfect = cards == self.own;
+        let most = self.score_if(cards, self.most_promised) + self.most_buried + LEAST_WANTED;
+        if !perfect && most < best.score {
+            return;
+        }
+        let score = self.score(cards);
+        let mut on_each_pile = |top: Card| {
+            if perfect || score + self.most_buried - worth(top) >= best.score {
+                for pile in Pile::ALL {
+                    let discard = Discard { cards, order: 0, top, pile };
+                    best.consider(Action::Discard(discard), self.on(cards, score, top, pile), rng);
                 }
             }
-            _ => {
-                ties = 1;
-                best = Some((*action, score));
-            }
+        };
+        let mut tops = cards.coloured();
+        while tops != 0 {
+            on_each_pile(Card(tops.trailing_zeros() as u8));
+            tops &= tops - 1;
+        }
+        if cards.rainbows() > 0 {
+            on_each_pile(Card::RAINBOW);
         }
     }
-    best.map(|(action, _)| action)
 }
 
-/// Scores the actions of one view.
-struct Judge<'a> {
-    view: &'a View,
-    /// What a discard on each pile buries.
-    buried: [i32; 3],
-    /// The cards of the last discard and what they score wherever they go: the list has them in a row.
-    last: (Hand, i32),
-}
-
-impl<'a> Judge<'a> {
-    fn new(view: &'a View) -> Self {
-        let buried = [0, 1, 2].map(|pile| view.piles.top(pile).map_or(0, worth));
-        Self { view, buried, last: (Hand::EMPTY, 0) }
-    }
-
-    fn score(&mut self, action: Action) -> i32 {
-        match action {
-            Action::Rainbow => announce(self.view),
-            Action::Discard(discard) => self.shed(discard),
-            Action::Effect { card, target } => apply(self.view, card, target),
-            Action::Draw(source) => draw(self.view, source),
-        }
-    }
-
-    /// Sheds the most points, counting a card that could still join a combination as half kept.
-    fn shed(&mut self, discard: Discard) -> i32 {
-        if discard.cards == self.view.own {
-            return 2_000;
-        }
-        if discard.cards != self.last.0 {
-            self.last = (discard.cards, shed(self.view, discard.cards));
-        }
-        // The next seat may take the top: better a card it will not want. And a low top buried is lost to it.
-        self.last.1 + self.buried[discard.pile.index()] - worth(discard.top)
-    }
-}
+/// What emptying the hand scores.
+const PERFECT: i32 = 2_000;
+/// How little the next seat may want a top, at most: a 7.
+const LEAST_WANTED: i32 = 3;
 
 /// Announces when nobody is likely to be lower: with little in hand, or against many cards.
-fn announce(view: &View) -> i32 {
-    let own = i32::from(view.own.total());
-    let fewest = others(view).map(|seat| view.counts[seat.index()]).min().unwrap_or(0);
+fn announce(sight: &impl Sight) -> i32 {
+    let own = i32::from(sight.own().total());
+    let public = sight.public();
+    let others = Seat::all(public.seats).filter(|seat| *seat != public.active);
+    let fewest = others.map(|seat| sight.count(seat)).min().unwrap_or(0);
     // A hidden card counts about three and a half.
     if own <= 2 || own < 3 * i32::from(fewest) { 1_000 } else { -1_000 }
-}
-
-fn shed(view: &View, cards: Hand) -> i32 {
-    let promise = i32::from(promise(view.own.minus(cards)));
-    let mut score = 4 * i32::from(cards.total()) + 3 * promise + 4 * i32::from(cards.len());
-    score -= 14 * i32::from(cards.rainbows());
-    if cards.len() >= 3 {
-        score += 6 * (cards.coloured() & view.public.sevens()).count_ones() as i32;
-    }
-    score
 }
 
 /// How welcome a card is, apart from the hand it comes to: low cards and Rainbows.
@@ -94,21 +281,22 @@ fn worth(card: Card) -> i32 {
 }
 
 /// Showers and Shelters first; a Gust on whoever has the fewest tokens.
-fn apply(view: &View, card: Card, target: Option<Seat>) -> i32 {
-    match (view.public.effect(card), target) {
-        (Effect::Gust, Some(seat)) => 50 - i32::from(view.tokens[seat.index() % 5].min(40)),
+fn apply(sight: &impl Sight, card: Card, target: Option<Seat>) -> i32 {
+    match (sight.public().effect(card), target) {
+        (Effect::Gust, Some(seat)) => 50 - i32::from(sight.tokens(seat).min(40)),
         (Effect::Shower, _) => 70,
         _ => 60,
     }
 }
 
 /// Not drawing is best, then a card that makes a combination or counts little; the deck is worth an average card.
-fn draw(view: &View, source: Source) -> i32 {
+#[inline]
+fn draw(sight: &impl Sight, source: Source) -> i32 {
     match source {
         Source::Nowhere => 60,
         Source::Deck => 0,
         Source::Pile(pile) => {
-            view.piles.top(pile.index()).map_or(-100, |card| 2 * worth(card) + 3 * gain(view.own, card))
+            sight.top(pile).map_or(-100, |card| 2 * worth(card) + 3 * gain(sight.own(), card))
         }
     }
 }
@@ -127,8 +315,4 @@ fn gain(hand: Hand, card: Card) -> i32 {
         }
     });
     gain
-}
-
-fn others(view: &View) -> impl Iterator<Item = Seat> {
-    Seat::all(view.public.seats).filter(|seat| view.viewer != Viewer::Seat(*seat))
 }

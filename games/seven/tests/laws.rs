@@ -3,7 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use iris_seven::{Config, Seven};
-use iris_testkit::{Laws, Silence, assert_playouts_allocate_nothing};
+use iris_testkit::{
+    Laws, Silence, assert_finishes_by_policy, assert_playouts_allocate_nothing,
+    assert_rollouts_allocate_nothing,
+};
 
 #[test]
 fn laws_hold_for_every_seat_count() {
@@ -31,5 +34,14 @@ fn actions_are_silent_exactly_if_nobody_learns_anything() {
 fn playouts_allocate_nothing() {
     for seats in 2..=5 {
         assert_playouts_allocate_nothing::<Seven>(&Config::default(), seats);
+        assert_rollouts_allocate_nothing::<Seven>(&Config::default(), seats, 5);
     }
+}
+
+#[test]
+fn a_world_is_played_on_as_the_policy_would() {
+    for seats in 2..=5 {
+        assert_finishes_by_policy::<Seven>(&Config::default(), seats, 0..12, 4);
+    }
+    assert_finishes_by_policy::<Seven>(&Config::tiny(), 2, 0..60, 1);
 }

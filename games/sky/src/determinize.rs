@@ -14,36 +14,53 @@ use iris_core::{Rng, Seat};
 
 use crate::card::{Card, Face, Glimpse};
 use crate::config::MOST_CARDS;
-use crate::orient::{Looks, Pool, orient};
+use crate::orient::{Looks, Orient, Pool};
 use crate::state::{State, capture_slot};
 use crate::view::View;
 
-/// Draws a world from a view.
-pub(crate) fn determinize(view: &View, rng: &mut Rng) -> State {
-    let mut world = outline(view);
-    let mut pool = Pool::new(&view.config.counts);
-    each_card(view, &mut world, |glimpse, _| match faces(glimpse) {
-        (Some(a), Some(b)) => pool.remove(a, b),
-        (Some(x), None) | (None, Some(x)) => pool.need(x),
-        (None, None) => {}
-    });
-    let mut looking = Looking::new(&orient(&pool, rng));
-    each_card(view, &mut world, |glimpse, card| match faces(glimpse) {
-        (Some(a), Some(b)) => *card = Card::new(a, b),
-        (Some(a), None) => *card = Card::new(a, looking.take(a, rng)),
-        (None, Some(b)) => *card = Card::new(looking.take(b, rng), b),
-        (None, None) => {}
-    });
-    // Only now is it known which cards the free slots are left with.
-    let mut rest = looking.rest(view.viewer.seat().unwrap_or(Seat(0)));
-    rng.shuffle(rest.as_mut_slice());
-    let mut rest = rest.as_mut_slice().iter();
-    each_card(view, &mut world, |glimpse, card| {
-        if glimpse == Glimpse::NOTHING {
-            *card = rest.next().copied().unwrap_or_default();
-        }
-    });
-    world
+/// The states that a viewer cannot tell from the real one.
+pub struct Worlds {
+    view: View,
+    /// The world as far as it is known.
+    known: State,
+    looks: Orient,
+}
+
+impl Worlds {
+    pub(crate) fn new(view: &View) -> Self {
+        let mut known = outline(view);
+        let mut pool = Pool::new(&view.config.counts);
+        each_card(view, &mut known, |glimpse, card| match faces(glimpse) {
+            (Some(a), Some(b)) => {
+                pool.remove(a, b);
+                *card = Card::new(a, b);
+            }
+            (Some(x), None) | (None, Some(x)) => pool.need(x),
+            (None, None) => {}
+        });
+        Self { view: *view, known, looks: Orient::new(pool) }
+    }
+
+    /// One of them.
+    pub(crate) fn draw(&self, rng: &mut Rng) -> State {
+        let (view, mut world) = (&self.view, self.known);
+        let mut looking = Looking::new(&self.looks.draw(rng));
+        each_card(view, &mut world, |glimpse, card| match faces(glimpse) {
+            (Some(a), None) => *card = Card::new(a, looking.take(a, rng)),
+            (None, Some(b)) => *card = Card::new(looking.take(b, rng), b),
+            (Some(_), Some(_)) | (None, None) => {}
+        });
+        // Only now is it known which cards the free slots are left with.
+        let mut rest = looking.rest(view.viewer.seat().unwrap_or(Seat(0)));
+        rng.shuffle(rest.as_mut_slice());
+        let mut rest = rest.as_mut_slice().iter();
+        each_card(view, &mut world, |glimpse, card| {
+            if glimpse == Glimpse::NOTHING {
+                *card = rest.next().copied().unwrap_or_default();
+            }
+        });
+        world
+    }
 }
 
 fn faces(glimpse: Glimpse) -> (Option<Face>, Option<Face>) {

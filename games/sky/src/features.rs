@@ -6,13 +6,14 @@
 mod action;
 mod view;
 
-use iris_core::Learn;
+use iris_core::{Learn, Rng};
 
-use crate::Sky;
 use crate::action::Action;
 use crate::card::Face;
 use crate::odds::{Class, Odds};
+use crate::state::State;
 use crate::view::View;
+use crate::{Sky, rollout};
 
 impl Learn for Sky {
     const FEATURES_VERSION: u32 = 1;
@@ -29,6 +30,10 @@ impl Learn for Sky {
 
     fn action_features(view: &View, action: Action, out: &mut Vec<u16>) {
         action::features(&Odds::new(view), action, out);
+    }
+
+    fn finish(world: &mut State, _legal: &mut Vec<Action>, rng: &mut Rng) {
+        rollout::finish(world, rng);
     }
 
     const NETS: &'static [&'static [u8]] = &[include_bytes!("../nets/2.net")];

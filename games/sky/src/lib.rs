@@ -19,6 +19,7 @@ mod orient;
 mod plain;
 mod policy;
 mod reason;
+mod rollout;
 mod rules;
 mod scene;
 mod setup;
@@ -41,6 +42,7 @@ use iris_core::{
 pub use action::Action;
 pub use card::{Card, Face, Glimpse, Laid};
 pub use config::{Config, LEAST_CARDS, MOST_CARDS};
+pub use determinize::Worlds;
 pub use event::{Event, Reason};
 pub use setup::{LaidSetup, Phase, Setup};
 pub use state::State;
@@ -63,6 +65,7 @@ impl Game for Sky {
     type View = View;
     type Event = Event;
     type Setup = Setup;
+    type Worlds = Worlds;
 
     fn config(options: &Value) -> Result<Config, ConfigError> {
         Config::read(options)
@@ -121,8 +124,12 @@ impl Game for Sky {
         legal::legal_in_view(view, out);
     }
 
-    fn determinize(view: &View, rng: &mut Rng) -> State {
-        determinize::determinize(view, rng)
+    fn worlds(view: &View) -> Worlds {
+        Worlds::new(view)
+    }
+
+    fn draw(worlds: &Worlds, rng: &mut Rng) -> State {
+        worlds.draw(rng)
     }
 
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {

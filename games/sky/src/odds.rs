@@ -4,12 +4,15 @@
 use iris_core::Seat;
 
 use crate::card::{Face, Glimpse, OVERCAST};
-use crate::config::pair_index;
+use crate::config::{Config, pair_index};
 use crate::state::{HAND, other};
 use crate::view::View;
 
 /// Room for every face, and a round number for the machine.
 const WIDTH: usize = 16;
+
+/// By a face, how many cards.
+pub(crate) type Row = [u8; WIDTH];
 
 /// By a face, the place in the deck table of its pair with each face; beyond the table where there is none.
 static PAIRS_WITH: [[u8; Face::COUNT]; Face::COUNT] = {
@@ -26,7 +29,7 @@ static PAIRS_WITH: [[u8; Face::COUNT]; Face::COUNT] = {
 };
 
 /// By a sky, all bits for each face that offends under it.
-static OFFENDING: [[u8; WIDTH]; 256] = {
+static OFFENDING: [Row; 256] = {
     let mut table = [[0; WIDTH]; 256];
     let mut at = 0;
     while at < 256 * Face::COUNT {
@@ -38,6 +41,35 @@ static OFFENDING: [[u8; WIDTH]; 256] = {
     }
     table
 };
+
+/// How many cards of a row there are.
+#[inline]
+pub(crate) fn all(row: &Row) -> u8 {
+    sum(u128::from_le_bytes(*row))
+}
+
+/// How many cards of a row offend under a sky.
+#[inline]
+pub(crate) fn offending(row: &Row, sky: u8) -> u8 {
+    sum(u128::from_le_bytes(*row) & u128::from_le_bytes(OFFENDING[sky as usize]))
+}
+
+/// The sum of all bytes. No deck has more cards than fit into one, so nothing is carried from one to the next.
+#[inline]
+const fn sum(row: u128) -> u8 {
+    let halves = (row as u64).wrapping_add((row >> 64) as u64);
+    (halves.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
+}
+
+/// By a face, how many cards of a deck have it beside each other one.
+#[inline]
+pub(crate) fn beside(config: &Config, face: Face) -> Row {
+    let mut row = [0; WIDTH];
+    for (count, pair) in row.iter_mut().zip(&PAIRS_WITH[face.index() % Face::COUNT]) {
+        *count = config.counts.get(*pair as usize).copied().unwrap_or(0);
+    }
+    row
+}
 
 /// What a face would do under a sky.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,13 +174,9 @@ impl<'a> Odds<'a> {
 
     /// How many cards with this face and each other one are not fully known.
     #[inline]
-    pub(crate) fn hidden(&self, face: Face) -> [u8; WIDTH] {
-        let face = face.index() % Face::COUNT;
-        let mut row = [0; WIDTH];
-        for (count, pair) in row.iter_mut().zip(&PAIRS_WITH[face]) {
-            *count = self.view.config.counts.get(*pair as usize).copied().unwrap_or(0);
-        }
-        let known = &self.known[WIDTH * face..][..WIDTH];
+    pub(crate) fn hidden(&self, face: Face) -> Row {
+        let mut row = beside(&self.view.config, face);
+        let known = &self.known[WIDTH * (face.index() % Face::COUNT)..][..WIDTH];
         for (count, known) in row.iter_mut().zip(known) {
             *count = count.saturating_sub(*known);
         }
@@ -159,11 +187,7 @@ impl<'a> Odds<'a> {
     #[inline]
     pub(crate) fn behind(&self, seen: Face, sky: u8) -> Chance {
         let hidden = self.hidden(seen);
-        // No deck has more cards than fit into a byte.
-        let of = hidden.iter().fold(0, |sum: u8, count| sum.wrapping_add(*count));
-        let offending = hidden.iter().zip(&OFFENDING[sky as usize]).map(|(count, mask)| count & mask);
-        let cards = offending.fold(0, u8::wrapping_add);
-        Chance { cards: u32::from(cards), of: u32::from(of) }
+        Chance { cards: u32::from(offending(&hidden, sky)), of: u32::from(all(&hidden)) }
     }
 
     /// How likely the side of a card towards `side` offends under a sky.

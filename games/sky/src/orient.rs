@@ -141,20 +141,37 @@ struct Plan {
     largest: f64,
 }
 
-/// Draws looks for all cards of the pool, at least one way to fill the slots being possible.
-pub(crate) fn orient(pool: &Pool, rng: &mut Rng) -> Looks {
-    draw(pool, rng).unwrap_or_else(|| repaired(pool, rng))
+/// Draws looks for all cards of a pool, at least one way to fill the slots being possible.
+pub(crate) struct Orient {
+    pool: Pool,
+    pulls: [f64; FACES],
+    plans: Vec<Plan>,
 }
 
-/// Draws in exact proportion; `None` if luck fails too often.
-fn draw(pool: &Pool, rng: &mut Rng) -> Option<Looks> {
-    let mut pulls = pool.pulls();
-    // Whatever the pulls, what is kept has the right weights: changing them after failures distorts nothing.
-    (0..BATCHES).find_map(|batch| {
-        pool.improve(&mut pulls, ROUNDS << batch);
-        let plans = plans(pool, &pulls);
-        (0..PATIENCE).find_map(|_| attempt(&plans, rng))
-    })
+impl Orient {
+    pub(crate) fn new(pool: Pool) -> Self {
+        let mut pulls = pool.pulls();
+        pool.improve(&mut pulls, ROUNDS);
+        let plans = plans(&pool, &pulls);
+        Self { pool, pulls, plans }
+    }
+
+    pub(crate) fn draw(&self, rng: &mut Rng) -> Looks {
+        self.draw_exactly(rng).unwrap_or_else(|| repaired(&self.pool, rng))
+    }
+
+    /// Draws in exact proportion; `None` if luck fails too often.
+    fn draw_exactly(&self, rng: &mut Rng) -> Option<Looks> {
+        let mut patiently = |plans: &[Plan]| (0..PATIENCE).find_map(|_| attempt(plans, rng));
+        patiently(&self.plans).or_else(|| {
+            // Whatever the pulls, what is kept has the right weights: changing them after failures distorts nothing.
+            let mut pulls = self.pulls;
+            (1..BATCHES).find_map(|batch| {
+                self.pool.improve(&mut pulls, ROUNDS << batch);
+                patiently(&plans(&self.pool, &pulls))
+            })
+        })
+    }
 }
 
 /// Starts from random looks and gives every face the cards it lacks: a face that lacks one takes it from a neighbour,

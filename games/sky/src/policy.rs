@@ -3,11 +3,12 @@
 //! A line is worth its cards to whoever captures it. What comes after the next card is not searched but guessed from
 //! the length of the line that it leaves.
 
-use iris_core::{Rng, Seat};
+use iris_core::Rng;
 
 use crate::action::Action;
-use crate::card::{Face, Glimpse};
-use crate::odds::{Chance, Odds};
+use crate::card::Face;
+use crate::legal::Situation;
+use crate::odds::{Odds, Row, all, offending};
 use crate::state::{HAND, LINE, other};
 use crate::view::View;
 
@@ -20,113 +21,283 @@ const MARGIN: f64 = 1e-9;
 
 /// Chooses the action with the best prospects; among equals, one by chance.
 pub(crate) fn choose(view: &View, legal: &[Action], rng: &mut Rng) -> Option<Action> {
-    let prospects = Prospects::new(view);
-    let mut best: Option<(f64, Action)> = None;
-    let mut equals = 0;
+    let odds = Odds::new(view);
+    let prospects = Prospects::new(&odds);
+    let mut best = Best::default();
     for action in legal {
-        let value = prospects.value(*action);
-        match best {
-            Some((most, _)) if value < most - MARGIN => continue,
-            Some((most, _)) if value < most + MARGIN => equals += 1,
-            _ => equals = 1,
-        }
-        if equals == 1 || rng.below(equals) == 0 {
-            best = Some((value, *action));
-        }
+        best.consider(*action, prospects.value(*action), rng);
     }
-    best.map(|(_, action)| action)
+    best.action
+}
+
+/// The best action so far.
+#[derive(Default)]
+struct Best {
+    action: Option<Action>,
+    value: f64,
+    /// How many were as good.
+    equals: u32,
+}
+
+impl Best {
+    #[inline]
+    fn consider(&mut self, action: Action, value: f64, rng: &mut Rng) {
+        if self.equals > 0 && value < self.value + MARGIN {
+            if value < self.value - MARGIN {
+                return;
+            }
+            self.equals += 1;
+            if rng.below(self.equals) != 0 {
+                return;
+            }
+        } else {
+            self.equals = 1;
+        }
+        (self.action, self.value) = (Some(action), value);
+    }
+}
+
+/// What the seat to act sees.
+pub(crate) trait Sight {
+    /// The length of the line, and the number of its own cards.
+    fn sizes(&self) -> (usize, usize);
+    /// The marks of the faces that are up.
+    fn sky(&self) -> u8;
+    /// How many cards it has played in this turn, and whether that is the last.
+    fn turn(&self) -> (u8, bool);
+    /// The face that it sees of one of its own cards.
+    fn own(&self, at: usize) -> Face;
+    /// Of a card of the line, the face that is up, and the one behind it, if that is known.
+    fn laid(&self, at: usize) -> (Face, Option<Face>);
+    /// How many cards with this face and each other one it does not fully know.
+    fn hidden(&self, face: Face) -> Row;
+    /// How many cards with this face it does not fully know.
+    fn hidden_cards(&self, face: Face) -> u8 {
+        all(&self.hidden(face))
+    }
 }
 
 /// What the seat may hope for.
-struct Prospects<'a> {
-    odds: Odds<'a>,
-    /// The length of the line.
+pub(crate) struct Prospects<S> {
+    sight: S,
+    sky: u8,
+    last_turn: bool,
     length: usize,
-    /// What a card played is worth if it does not offend.
+    held: usize,
+    /// The marks of the faces that it sees of its own cards, and whether one is a Rainbow, which has none.
+    own_marks: u8,
+    own_rainbow: bool,
+    /// What a card played is worth if it does not offend, and if it does.
     safe: f64,
+    lost: f64,
 }
 
-impl<'a> Prospects<'a> {
-    fn new(view: &'a View) -> Self {
-        let length = view.line().len();
-        let left = left_behind(view, length + 1);
+impl<S: Sight> Prospects<S> {
+    #[inline]
+    pub(crate) fn new(sight: S) -> Self {
+        let ((length, held), sky, (played, last_turn)) = (sight.sizes(), sight.sky(), sight.turn());
+        let left = left_behind(length + 1, last_turn);
         let safe = match GOING_ON.get(length + 1) {
             None => LINE as f64,
-            Some(_) if view.played as usize + 1 == HAND => left,
+            Some(_) if played as usize + 1 == HAND => left,
             Some(going_on) => left.max(*going_on),
         };
-        Self { odds: Odds::new(view), length, safe }
+        let lost = -((length + 1) as f64);
+        let (mut own_marks, mut own_rainbow) = (0, false);
+        for at in 0..held {
+            let face = sight.own(at);
+            own_marks |= face.mark();
+            own_rainbow |= face == Face::RAINBOW;
+        }
+        Self { sight, sky, last_turn, length, held, own_marks, own_rainbow, safe, lost }
     }
 
-    fn value(&self, action: Action) -> f64 {
-        let (view, seat) = (self.odds.view, self.odds.seat);
-        match action {
-            Action::Decline => 0.0,
-            Action::Stop => left_behind(view, self.length),
-            Action::Play(at) => {
-                view.hand(seat).get(at as usize).map_or(f64::MIN, |card| self.play(*card, seat))
+    /// The best of all actions that the situation allows, in their usual order.
+    #[inline]
+    pub(crate) fn best(&self, situation: Situation, rng: &mut Rng) -> Option<Action> {
+        let mut best = Best::default();
+        if situation.may_flip() {
+            for at in 0..self.length {
+                best.consider(Action::Flip(at as u8), self.flip(at), rng);
             }
-            Action::Blind(at) => {
-                view.hand(seat).get(at as usize).map_or(f64::MIN, |card| self.play(*card, other(seat)))
+        }
+        if situation.may_play() {
+            for at in 0..self.held {
+                best.consider(Action::Play(at as u8), self.play(at), rng);
             }
-            Action::Flip(at) => {
-                let Some(laid) = view.line().get(at as usize) else { return f64::MIN };
-                let up = laid.card.face(laid.up());
-                let without = self.odds.sky & !up.map_or(0, Face::mark);
-                match (laid.card.face(other(laid.up())), up) {
-                    (Some(face), _) => self.flip(face, without),
-                    (None, Some(up)) => self.flip_unknown(up, without),
-                    (None, None) => 0.0,
+            // Nothing is better than what is safe: whatever may offend is out of the question.
+            let has_safe = self.own_rainbow || self.own_marks & !self.sky != 0;
+            for at in 0..self.held {
+                let own = self.sight.own(at);
+                let clashes = offending(&self.sight.hidden(own), self.sky);
+                if clashes == 0 || !has_safe {
+                    best.consider(Action::Blind(at as u8), self.at_risk(self.risk(clashes, own)), rng);
                 }
             }
         }
+        if situation.may_stop() {
+            best.consider(Action::Stop, left_behind(self.length, self.last_turn), rng);
+        }
+        if situation.may_decline() {
+            best.consider(Action::Decline, 0.0, rng);
+        }
+        best.action
     }
 
-    /// The value of playing a card with the face towards `up` up.
-    fn play(&self, card: Glimpse, up: Seat) -> f64 {
-        self.played(self.odds.bust(card, up, self.odds.sky))
+    fn value(&self, action: Action) -> f64 {
+        match action {
+            Action::Flip(at) => self.flip(at as usize),
+            Action::Play(at) => self.play(at as usize),
+            Action::Blind(at) => {
+                let own = self.sight.own(at as usize);
+                self.at_risk(self.risk(offending(&self.sight.hidden(own), self.sky), own))
+            }
+            Action::Stop => left_behind(self.length, self.last_turn),
+            Action::Decline => 0.0,
+        }
+    }
+
+    #[inline]
+    fn play(&self, at: usize) -> f64 {
+        if self.sky & self.sight.own(at).mark() != 0 { self.lost } else { self.safe }
     }
 
     /// The value of playing a card that offends with such a chance: only that matters, not how.
-    fn played(&self, bust: Chance) -> f64 {
-        let lost = -((self.length + 1) as f64);
-        let safe = bust.of - bust.cards;
-        (f64::from(bust.cards) * lost + f64::from(safe) * self.safe) / f64::from(bust.of.max(1))
+    #[inline]
+    fn at_risk(&self, risk: f64) -> f64 {
+        self.safe + risk * (self.lost - self.safe)
     }
 
-    /// The value of turning up a face, and then playing the best card.
-    fn flip(&self, face: Face, without: u8) -> f64 {
-        if without & face.mark() != 0 {
-            return -(self.length as f64);
+    /// The value of flipping a card of the line and then playing the best card.
+    #[inline]
+    fn flip(&self, at: usize) -> f64 {
+        let (up, behind) = self.sight.laid(at);
+        let without = self.sky & !up.mark();
+        // The colours that could follow.
+        let follow = self.own_marks & !without;
+        match behind {
+            None => self.flip_unknown(up, without, follow),
+            Some(face) if without & face.mark() != 0 => -(self.length as f64),
+            Some(face) if self.own_rainbow || follow & !face.mark() != 0 => self.safe,
+            Some(face) => self.at_risk(self.least_risk(without | face.mark())),
         }
-        self.played(self.odds.least_bust(without | face.mark()))
     }
 
-    /// The mean over all that may be behind a face.
-    fn flip_unknown(&self, up: Face, without: u8) -> f64 {
-        let (mut sum, mut cards) = (0.0, 0.0);
-        for (face, count) in Face::all().zip(self.odds.hidden(up)) {
-            if count > 0 {
-                sum += f64::from(count) * self.flip(face, without);
-                cards += f64::from(count);
+    /// The mean over all that may be behind a face, in whose place it comes up.
+    #[inline]
+    fn flip_unknown(&self, up: Face, without: u8, follow: u8) -> f64 {
+        let (behind, cards) = (self.sight.hidden(up), self.sight.hidden_cards(up));
+        let clashes = offending(&behind, without);
+        // Of the others, some leave nothing to follow but what is played blind.
+        let risk = match follow {
+            _ if self.own_rainbow => 0.0,
+            0 => self.risk_of_any(&behind, without),
+            // The only colour that could follow comes up itself.
+            _ if follow.is_power_of_two() => {
+                let face = Face(follow.trailing_zeros() as u8);
+                f64::from(behind[face.index() % behind.len()]) * self.least_risk(without | follow)
+            }
+            _ => 0.0,
+        };
+        let lost = f64::from(clashes) * -(self.length as f64);
+        (lost + f64::from(cards - clashes) * self.safe + risk * (self.lost - self.safe)) * part_of(cards)
+    }
+
+    /// The risk of playing on blind, over all cards that do not clash when they come up.
+    #[inline]
+    fn risk_of_any(&self, cards: &Row, sky: u8) -> f64 {
+        let mut risk = 0.0;
+        let mut colours = !sky;
+        while colours != 0 {
+            let face = colours.trailing_zeros() as usize;
+            let mark = colours & colours.wrapping_neg();
+            colours ^= mark;
+            if cards[face % cards.len()] > 0 {
+                risk += f64::from(cards[face % cards.len()]) * self.least_risk(sky | mark);
             }
         }
-        sum / f64::max(cards, 1.0)
+        let rainbows = cards[Face::RAINBOW.index() % cards.len()];
+        if rainbows > 0 {
+            risk += f64::from(rainbows) * self.least_risk(sky);
+        }
+        risk
+    }
+
+    /// The risk of playing blind the card that is the least likely to offend under a sky.
+    #[inline]
+    fn least_risk(&self, sky: u8) -> f64 {
+        let mut least = 1.0;
+        for at in 0..self.held {
+            let own = self.sight.own(at);
+            least = f64::min(least, self.risk(offending(&self.sight.hidden(own), sky), own));
+        }
+        least
+    }
+
+    /// How likely what is behind a face clashes, if so many of the cards that may be there do.
+    #[inline]
+    fn risk(&self, clashes: u8, face: Face) -> f64 {
+        f64::from(clashes) * part_of(self.sight.hidden_cards(face))
     }
 }
 
+/// One part of so many: multiplying takes less time than dividing.
+#[inline]
+fn part_of(cards: u8) -> f64 {
+    static PARTS: [f64; 256] = {
+        let mut parts = [0.0; 256];
+        let mut cards = 1;
+        while cards < 256 {
+            parts[cards] = 1.0 / cards as f64;
+            cards += 1;
+        }
+        parts
+    };
+    PARTS[cards as usize]
+}
+
 /// Nothing follows the last turn, so nothing is lost by leaving a line behind.
-fn left_behind(view: &View, length: usize) -> f64 {
-    if view.last_turn { 0.0 } else { LEFT_BEHIND.get(length).copied().unwrap_or(0.0) }
+#[inline]
+fn left_behind(length: usize, last_turn: bool) -> f64 {
+    if last_turn { 0.0 } else { LEFT_BEHIND.get(length).copied().unwrap_or(0.0) }
+}
+
+/// Whoever has to act sees its own cards and the line; what nobody shows is taken for a Rainbow.
+impl Sight for &Odds<'_> {
+    fn sizes(&self) -> (usize, usize) {
+        (self.view.line().len(), self.view.hand(self.seat).len())
+    }
+
+    fn sky(&self) -> u8 {
+        self.sky
+    }
+
+    fn turn(&self) -> (u8, bool) {
+        (self.view.played, self.view.last_turn)
+    }
+
+    fn own(&self, at: usize) -> Face {
+        let card = self.view.hand(self.seat).get(at);
+        card.and_then(|card| card.face(self.seat)).unwrap_or(Face::RAINBOW)
+    }
+
+    fn laid(&self, at: usize) -> (Face, Option<Face>) {
+        let Some(laid) = self.view.line().get(at) else { return (Face::RAINBOW, None) };
+        (laid.card.face(laid.up()).unwrap_or(Face::RAINBOW), laid.card.face(other(laid.up())))
+    }
+
+    fn hidden(&self, face: Face) -> Row {
+        Odds::hidden(self, face)
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use iris_core::{Game, Seed, Viewer};
+    use iris_core::{Game, Seat, Seed, Viewer};
 
     use super::*;
     use crate::Sky;
-    use crate::card::OVERCAST;
+    use crate::card::{Glimpse, OVERCAST};
     use crate::config::pairs;
 
     #[test]
@@ -138,7 +309,8 @@ mod tests {
             while let Some(seat) = Sky::turn(&state).seat() {
                 let view = Sky::view(&state, Viewer::Seat(seat));
                 Sky::legal(&state, &mut legal);
-                let (prospects, table) = (Prospects::new(&view), Table::new(&view));
+                let odds = Odds::new(&view);
+                let (prospects, table) = (Prospects::new(&odds), EachFace::new(&view));
                 for action in &legal {
                     let (fast, slow) = (prospects.value(*action), table.value(*action));
                     assert!((fast - slow).abs() < MARGIN / 10.0, "{action:?} {fast} {slow} in {view:?}");
@@ -151,7 +323,7 @@ mod tests {
     }
 
     /// The same by asking for every face one by one.
-    struct Table<'a> {
+    struct EachFace<'a> {
         view: &'a View,
         seat: Seat,
         sky: u8,
@@ -159,7 +331,7 @@ mod tests {
         hidden: [[u8; Face::COUNT]; Face::COUNT],
     }
 
-    impl<'a> Table<'a> {
+    impl<'a> EachFace<'a> {
         fn new(view: &'a View) -> Self {
             let mut hidden = [[0; Face::COUNT]; Face::COUNT];
             for ((x, y), count) in pairs().zip(view.config.counts) {
@@ -181,7 +353,7 @@ mod tests {
             let length = self.view.line().len();
             match action {
                 Action::Decline => 0.0,
-                Action::Stop => left_behind(self.view, length),
+                Action::Stop => left_behind(length, self.view.last_turn),
                 Action::Play(at) => self.play(at, self.seat, self.sky),
                 Action::Blind(at) => self.play(at, other(self.seat), self.sky),
                 Action::Flip(at) => {
@@ -212,8 +384,8 @@ mod tests {
             self.mean(*card, up, |face| match () {
                 () if sky & face.mark() != 0 => -(length as f64),
                 () if length == LINE => LINE as f64,
-                () if self.view.played as usize + 1 == HAND => left_behind(self.view, length),
-                () => left_behind(self.view, length).max(GOING_ON[length]),
+                () if self.view.played as usize + 1 == HAND => left_behind(length, self.view.last_turn),
+                () => left_behind(length, self.view.last_turn).max(GOING_ON[length]),
             })
         }
 

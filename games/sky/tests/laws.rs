@@ -3,7 +3,10 @@
 
 use iris_core::{Game, Rng, Seat, Seed, Viewer};
 use iris_sky::{Action, Card, Config, Sky, State, View};
-use iris_testkit::{Enumeration, Laws, Silence, assert_playouts_allocate_nothing, plain_branch};
+use iris_testkit::{
+    Enumeration, Laws, Silence, assert_finishes_by_policy, assert_playouts_allocate_nothing,
+    assert_rollouts_allocate_nothing, plain_branch,
+};
 use serde_json::json;
 
 /// A deck from its table.
@@ -35,6 +38,16 @@ fn actions_are_silent_exactly_if_nobody_learns_anything() {
 #[test]
 fn playouts_allocate_nothing() {
     assert_playouts_allocate_nothing::<Sky>(&Config::default(), 2);
+    assert_rollouts_allocate_nothing::<Sky>(&Config::default(), 2, 2);
+}
+
+#[test]
+fn a_world_is_played_on_as_the_policy_would() {
+    assert_finishes_by_policy::<Sky>(&Config::default(), 2, 0..40, 3);
+    assert_finishes_by_policy::<Sky>(&Config::tiny(), 2, 0..60, 1);
+    for deck in [json!({"r*": 20, "o*": 20, "*#": 3}), json!({"ro": 40, "yg": 40, "tb": 40})] {
+        assert_finishes_by_policy::<Sky>(&config(&deck), 2, 0..6, 5);
+    }
 }
 
 #[test]

@@ -11,6 +11,8 @@ use crate::{Budget, Net};
 /// What to play, seen from where, judged how.
 pub(super) struct Ask<G: Learn> {
     pub(super) view: G::View,
+    /// The worlds that the asker may be in.
+    pub(super) worlds: G::Worlds,
     pub(super) legal: Vec<G::Action>,
     pub(super) net: Option<Arc<Net>>,
     pub(super) settings: Settings,
@@ -37,7 +39,14 @@ impl<G: Learn> Ask<G> {
         }
         // Where there is no clock, none is asked for.
         let start = matches!(budget, Budget::Time(_)).then(Instant::now);
-        Self { view: view.clone(), legal: legal.to_vec(), net, settings, budget, seed, start }
+        let (worlds, legal) = (G::worlds(view), legal.to_vec());
+        Self { view: view.clone(), worlds, legal, net, settings, budget, seed, start }
+    }
+
+    /// Whether worlds are played to their end by the hand-made policy and nothing else.
+    pub(super) fn by_policy_alone(&self) -> bool {
+        let Settings { net_plies, depth, stray, .. } = self.settings;
+        net_plies == 0 && depth == NO_LIMIT && stray == 0
     }
 
     /// The seed of the world with that number: the same however the worlds are shared out.

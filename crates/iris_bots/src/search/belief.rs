@@ -22,7 +22,7 @@ impl<G: Learn> Worker<G> {
         self.worlds.clear();
         self.weights.clear();
         for _ in 0..ask.settings.beliefs.max(1) {
-            let world = G::determinize(&ask.view, rng);
+            let world = G::draw(&ask.worlds, rng);
             let (moves, weight) = self.weigh(net, &world);
             if moves == 0 {
                 return world;

@@ -58,7 +58,7 @@ impl Game for Coin {
         Table { side: state.side.filter(|_| viewer.is(Seat(0))), ..*state }
     }
 
-    fn determinize(view: &Table, rng: &mut Rng) -> Table {
+    fn draw(view: &Table, rng: &mut Rng) -> Table {
         Table { side: view.side.or_else(|| Some(rng.below(2) as u8)), ..*view }
     }
 }

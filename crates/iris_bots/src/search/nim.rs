@@ -48,7 +48,7 @@ impl Game for Nim {
         *state
     }
 
-    fn determinize(view: &Heap, _rng: &mut Rng) -> Heap {
+    fn draw(view: &Heap, _rng: &mut Rng) -> Heap {
         *view
     }
 }

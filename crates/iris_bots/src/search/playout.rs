@@ -1,14 +1,12 @@
 //! Playing a sampled world on, as far as it pays, and reading off what it is worth.
 
-use iris_core::{Learn, MAX_SEATS, Rng, Seat, Viewer};
+use iris_core::{LONGEST, Learn, MAX_SEATS, Rng, Seat, Viewer};
 
 use super::ask::Ask;
 use super::soft::exp;
 use super::worker::{Worker, World};
 use crate::Net;
-
-/// The longest a world is played on. The rules of some games bound nothing; a world cut off counts as a draw of all.
-const LONGEST: u16 = 2_000;
+use crate::rollout::share;
 
 /// Whose values are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,7 +49,11 @@ impl<G: Learn> Worker<G> {
         let mut shares = [0.0; MAX_SEATS];
         let mut known = [false; MAX_SEATS];
         let mut left = if wanted == Wanted::All { usize::from(seats) } else { 1 };
-        for ply in 0..LONGEST {
+        let by_policy = ask.by_policy_alone();
+        if by_policy && G::chapter(state) == chapter {
+            G::finish(state, &mut self.legal, rng);
+        }
+        for ply in 0..if by_policy { 0 } else { LONGEST } {
             let Some(seat) = G::turn(state).seat() else { break };
             if G::chapter(state) != chapter {
                 break;
@@ -82,14 +84,10 @@ impl<G: Learn> Worker<G> {
             let Some(action) = self.next_move(ask, state, seat, ply, rng) else { break };
             G::apply(state, action, &mut ());
         }
-        let outcome = G::outcome(state);
         for seat in Seat::all(seats).filter(|seat| !known[seat.index()]) {
-            shares[seat.index()] = match outcome {
-                _ if wanted != Wanted::All && wanted != Wanted::One(seat) => continue,
-                Some(outcome) => outcome.win_share(seat),
-                None if G::chapter(state) != chapter => G::standing(state, seat),
-                None => 1.0 / f64::from(seats),
-            };
+            if wanted == Wanted::All || wanted == Wanted::One(seat) {
+                shares[seat.index()] = share::<G>(state, chapter, seat);
+            }
         }
         shares
     }

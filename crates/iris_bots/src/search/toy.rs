@@ -14,6 +14,7 @@ macro_rules! boring {
         type View = $state;
         type Event = ();
         type Setup = $state;
+        type Worlds = $state;
 
         fn config(_options: &serde_json::Value) -> Result<(), iris_core::ConfigError> {
             Ok(())
@@ -35,6 +36,10 @@ macro_rules! boring {
 
         fn scores(_state: &$state) -> Vec<i32> {
             vec![0, 0]
+        }
+
+        fn worlds(view: &$state) -> $state {
+            *view
         }
 
         fn legal_in_view(view: &$state, out: &mut Vec<u8>) {

@@ -46,7 +46,7 @@ impl<G: Learn> Worker<G> {
         let mut rng = Rng::new(ask.seed(number));
         let state = match &ask.net {
             Some(net) if ask.settings.beliefs > 1 => self.believe(ask, net, &mut rng),
-            _ => G::determinize(&ask.view, &mut rng),
+            _ => G::draw(&ask.worlds, &mut rng),
         };
         let seat = G::turn(&state).seat()?;
         Some(World { chapter: G::chapter(&state), state, seat, luck: rng.seed() })

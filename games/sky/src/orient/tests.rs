@@ -59,8 +59,9 @@ fn looks_are_drawn_in_proportion_to_their_weights() {
             let pool = random_pool(&mut rng, cards, faces, free);
             let mut cells: BTreeMap<Looks, (u64, f64)> =
                 all_looks(&pool).into_iter().map(|(looks, weight)| (looks, (0, weight))).collect();
+            let orient = Orient::new(pool.clone());
             for _ in 0..6_000 {
-                cells.get_mut(&orient(&pool, &mut rng)).expect("a choice that fills the slots").0 += 1;
+                cells.get_mut(&orient.draw(&mut rng)).expect("a choice that fills the slots").0 += 1;
             }
             let test = chi_square(&cells.into_values().collect::<Vec<_>>());
             assert!(test.deviate < 4.5, "{test:?}: {pool:?}");
@@ -77,7 +78,7 @@ fn lopsided_pools_are_drawn_from_quickly() {
         pool.cards[7][x] = count;
     }
     pool.needs[7] = 2;
-    orient(&pool, &mut Rng::new(Seed::from(1)));
+    Orient::new(pool).draw(&mut Rng::new(Seed::from(1)));
     // One way only: the chain r-o-y-g-t with every slot taken, thirty times over.
     let mut pool = Pool::new(&[0; PAIRS]);
     for x in 0..4 {
@@ -85,7 +86,7 @@ fn lopsided_pools_are_drawn_from_quickly() {
         pool.cards[x + 1][x] = 30;
         pool.needs[x] = 30;
     }
-    let looks = orient(&pool, &mut Rng::new(Seed::from(1)));
+    let looks = Orient::new(pool).draw(&mut Rng::new(Seed::from(1)));
     assert!((0..4).all(|x| looks[x][x + 1] == 30 && looks[x + 1][x] == 0));
 }
 
@@ -98,7 +99,8 @@ fn pools_of_every_kind_are_drawn_from_exactly() {
         for faces in 2..=9 {
             for _ in 0..20 {
                 let pool = random_pool(&mut rng, cards, faces, free);
-                assert!(draw(&pool, &mut rng).is_some(), "{pool:?}");
+                let drawn = Orient::new(pool.clone()).draw_exactly(&mut rng);
+                assert!(drawn.is_some(), "{pool:?}");
             }
         }
     }
