@@ -1,6 +1,7 @@
 //! What is a combination (S10 to S13), and every combination a hand holds.
 
 use crate::card::{Hand, MAX_COLOURS, MAX_VALUES, all_of_value, spread};
+use crate::promise::total_of;
 
 /// The most cards a combination can have: a value in all colours and every Rainbow.
 pub const LARGEST: usize = 11;
@@ -44,18 +45,32 @@ pub fn shape(cards: Hand) -> Shape {
 /// or colour, then the coloured cards, then the number of Rainbows.
 #[inline]
 pub(crate) fn each_combination(hand: Hand, mut found: impl FnMut(Hand)) {
+    each_counted(hand, |cards, _| found(cards));
+}
+
+/// How many cards there are, and what they count together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Counted {
+    pub(crate) len: u8,
+    pub(crate) total: u8,
+}
+
+/// The same with what is easily counted on the way.
+#[inline]
+pub(crate) fn each_counted(hand: Hand, mut found: impl FnMut(Hand, Counted)) {
     let (coloured, wild) = (hand.coloured(), hand.rainbows());
     for rainbows in 3..=wild {
-        found(Hand::from_parts(0, rainbows));
+        found(Hand::from_parts(0, rainbows), Counted { len: rainbows, total: 0 });
     }
     let mut values = values_held(coloured, 3u8.saturating_sub(wild).max(1));
     while values != 0 {
         let value = values.trailing_zeros() as u8 + 1;
         values &= values - 1;
         each_subset(hand.colours_of(value), |part| {
-            let cards = spread(part, value);
-            for rainbows in 3u8.saturating_sub(count(part))..=wild {
-                found(Hand::from_parts(cards, rainbows));
+            let (cards, held) = (spread(part, value), count(part));
+            for rainbows in 3u8.saturating_sub(held)..=wild {
+                let counted = Counted { len: held + rainbows, total: held * value };
+                found(Hand::from_parts(cards, rainbows), counted);
             }
         });
     }
@@ -71,7 +86,8 @@ pub(crate) fn each_combination(hand: Hand, mut found: impl FnMut(Hand)) {
                 let span = 8 - (part.leading_zeros() + part.trailing_zeros()) as u8;
                 let cards = u64::from(part) << shift;
                 for rainbows in span.max(3) - held..=wild.min(MAX_VALUES as u8 - held) {
-                    found(Hand::from_parts(cards, rainbows));
+                    let counted = Counted { len: held + rainbows, total: total_of(part) };
+                    found(Hand::from_parts(cards, rainbows), counted);
                 }
             }
         });
@@ -187,7 +203,10 @@ mod tests {
             naive.sort_unstable();
             naive.dedup();
             fast.clear();
-            each_combination(hand, |cards| fast.push(cards.0));
+            each_counted(hand, |cards, counted| {
+                assert_eq!(counted, Counted { len: cards.len(), total: cards.total() as u8 }, "{cards:?}");
+                fast.push(cards.0);
+            });
             found_in_all += fast.len();
             fast.sort_unstable();
             assert_eq!(fast, naive, "{hand:?}");

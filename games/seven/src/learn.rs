@@ -18,8 +18,9 @@ impl Learn for Seven {
     const LAPSES: u32 = 30;
 
     fn strongest(seats: u8) -> &'static str {
-        // Sampled hands of several others are drawn as if they played blindly, so the net's own value counts for more.
-        if seats == 2 { "halving:800:k3:d12:q50" } else { "halving:600:k3:d12:q75" }
+        // Sampled hands of several others are drawn as if they played blindly: there, many quick rollouts tell more than a few
+        // good ones, and the net's own value counts for more.
+        if seats == 2 { "halving:800:k3:d12:q50" } else { "halving:16000:q60:quick" }
     }
 
     fn view_features(view: &View, out: &mut Vec<u16>) {

@@ -21,7 +21,9 @@ impl Sources {
     #[inline]
     pub(crate) fn of(table: &Table, deck: u8, discarded_on: Option<Pile>) -> Self {
         let open = |pile: Pile| discarded_on != Some(pile) && table.len(pile.index()) > 0;
-        Self { deck: deck > 0 || table.has_buried(), piles: Pile::ALL.map(open) }
+        // Written out, because a map of an array is not always inlined.
+        let [a, b, c] = Pile::ALL;
+        Self { deck: deck > 0 || table.has_buried(), piles: [open(a), open(b), open(c)] }
     }
 
     #[inline]

@@ -4,7 +4,7 @@ use iris_core::{Rng, Seat};
 
 use crate::action::{Action, Discard, Pile, Source};
 use crate::card::{Card, Hand};
-use crate::combo::each_combination;
+use crate::combo::{Counted, each_combination, each_counted};
 use crate::config::Effect;
 use crate::legal::{self, Sources, deck_len};
 use crate::promise::{fits, promise};
@@ -124,7 +124,8 @@ fn best_of(sight: &impl Sight, legal: &[Action], rng: &mut Rng) -> Option<Action
             Action::Rainbow => announce(sight),
             Action::Discard(Discard { cards, top, pile, .. }) => {
                 if cards != last.0 {
-                    last = (cards, shedding.score(cards));
+                    let counted = Counted { len: cards.len(), total: cards.total() as u8 };
+                    last = (cards, shedding.score(cards, counted));
                 }
                 shedding.on(cards, last.1, top, pile)
             }
@@ -148,15 +149,16 @@ fn best_of_turn(sight: &impl Sight, rng: &mut Rng) -> Option<Action> {
     let shedding = Shedding::new(sight);
     let mut left = own.coloured();
     while left != 0 {
-        shedding.consider(Hand(left & left.wrapping_neg()), &mut best, rng);
+        let total = Card(left.trailing_zeros() as u8).value();
+        shedding.consider(Hand(left & left.wrapping_neg()), Counted { len: 1, total }, &mut best, rng);
         left &= left - 1;
     }
     if own.rainbows() > 0 {
-        shedding.consider(Hand::RAINBOW, &mut best, rng);
+        shedding.consider(Hand::RAINBOW, Counted { len: 1, total: 0 }, &mut best, rng);
     }
     // With Rainbows, a combination may promise nothing.
     if shedding.most_promised > 0 || own.rainbows() > 0 {
-        each_combination(own, |cards| shedding.consider(cards, &mut best, rng));
+        each_counted(own, |cards, counted| shedding.consider(cards, counted, &mut best, rng));
     }
     best.action
 }
@@ -182,6 +184,7 @@ fn best_draw(sight: &impl Sight, sources: Sources, may_skip: bool, rng: &mut Rng
 /// Scores discards: sheds the most points, counting a card that could still join a combination as half kept.
 struct Shedding {
     own: Hand,
+    len: u8,
     sevens: u64,
     /// What a discard on each pile buries, and the most of that.
     buried: [i32; 3],
@@ -194,32 +197,43 @@ impl Shedding {
     #[inline]
     fn new(sight: &impl Sight) -> Self {
         // The next seat may take the top: a low top buried is lost to it.
-        let buried = Pile::ALL.map(|pile| sight.top(pile).map_or(0, worth));
+        let under = |pile| sight.top(pile).map_or(0, worth);
+        let [a, b, c] = Pile::ALL;
+        let buried = [under(a), under(b), under(c)];
         let own = sight.own();
+        let len = own.len();
         Self {
             own,
+            len,
             sevens: sight.public().sevens(),
             buried,
             most_buried: buried[0].max(buried[1]).max(buried[2]),
-            most_promised: promise(own).into(),
+            most_promised: if len < 3 { 0 } else { promise(own).into() },
         }
     }
 
     /// What shedding the cards is worth, wherever they go and if what is left promises so much.
     #[inline]
-    fn score_if(&self, cards: Hand, promise: i32) -> i32 {
-        let mut score = 4 * i32::from(cards.total()) + 3 * promise + 4 * i32::from(cards.len());
+    fn score_if(&self, cards: Hand, counted: Counted, promise: i32) -> i32 {
+        let mut score = 4 * i32::from(counted.total) + 3 * promise + 4 * i32::from(counted.len);
         score -= 14 * i32::from(cards.rainbows());
-        if cards.len() >= 3 {
-            score += 6 * (cards.coloured() & self.sevens).count_ones() as i32;
+        let sevens = cards.coloured() & self.sevens;
+        if counted.len >= 3 && sevens != 0 {
+            score += 6 * sevens.count_ones() as i32;
         }
         score
     }
 
     #[inline]
-    fn score(&self, cards: Hand) -> i32 {
-        let left = if self.most_promised > 0 { promise(self.own.minus(cards)).into() } else { 0 };
-        self.score_if(cards, left)
+    fn score(&self, cards: Hand, counted: Counted) -> i32 {
+        let some = self.may_promise(counted) > 0;
+        self.score_if(cards, counted, if some { promise(self.own.minus(cards)).into() } else { 0 })
+    }
+
+    /// The most that what is left can promise: two cards are no combination.
+    #[inline]
+    fn may_promise(&self, shed: Counted) -> i32 {
+        if self.len < shed.len + 3 { 0 } else { self.most_promised }
     }
 
     /// The score of a discard whose cards score so much wherever they go.
@@ -234,13 +248,13 @@ impl Shedding {
 
     /// Considers the cards with every top and on every pile.
     #[inline]
-    fn consider(&self, cards: Hand, best: &mut Best, rng: &mut Rng) {
+    fn consider(&self, cards: Hand, counted: Counted, best: &mut Best, rng: &mut Rng) {
         let perfect = cards == self.own;
-        let most = self.score_if(cards, self.most_promised) + self.most_buried + LEAST_WANTED;
+        let most = self.score_if(cards, counted, self.may_promise(counted)) + self.most_buried + LEAST_WANTED;
         if !perfect && most < best.score {
             return;
         }
-        let score = self.score(cards);
+        let score = self.score(cards, counted);
         let mut on_each_pile = |top: Card| {
             if perfect || score + self.most_buried - worth(top) >= best.score {
                 for pile in Pile::ALL {

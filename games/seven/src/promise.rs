@@ -77,6 +77,12 @@ static CLOSE: [u8; 128] = {
     close
 };
 
+/// What the values of a colour count together, bit 0 for value 1.
+#[inline]
+pub(crate) fn total_of(values: u8) -> u8 {
+    TOTALS[(values & 0x7f) as usize]
+}
+
 const fn total(part: u8) -> u8 {
     let (mut sum, mut value) = (0, 1);
     while value <= 7 {
@@ -174,6 +180,7 @@ pub(crate) fn most(hand: Hand, rainbows: u8) -> u16 {
 /// The points that a combination of three or more could shed, less two for each Rainbow in it; 0 if there is none.
 #[inline]
 pub(crate) fn promise(hand: Hand) -> u16 {
+    const EACH: u32 = 0x111_1111;
     let held = held(hand);
     let mut most = 0;
     // One that needs fewer Rainbows is found with fewer, at its lower price.
@@ -182,11 +189,12 @@ pub(crate) fn promise(hand: Hand) -> u16 {
         for colour in 0..MAX_COLOURS as u8 {
             points = points.max(RUN_TOTALS[wild as usize][hand.values_of(colour) as usize]);
         }
-        for value in 1..=MAX_VALUES as u8 {
-            let alike = (held >> (4 * (value - 1)) & 7) as u8;
-            if alike + wild >= 3 {
-                points = points.max(alike * value);
-            }
+        // The values of which there are enough: adding to all of them at once, those reach 8, and none reaches 16.
+        let mut enough = (held + EACH * (5 + u32::from(wild.min(3)))) & (8 * EACH);
+        while enough != 0 {
+            let value = enough.trailing_zeros() / 4 + 1;
+            points = points.max((held >> (4 * (value - 1)) & 7) as u8 * value as u8);
+            enough &= enough - 1;
         }
         most = most.max(points.saturating_sub(2 * wild));
     }
