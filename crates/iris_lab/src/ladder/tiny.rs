@@ -158,3 +158,16 @@ pub(crate) fn section(tiny: &[Tiny]) -> String {
     text.push_str(&table(&head.collect::<Vec<_>>(), &rows.collect::<Vec<_>>()));
     text + "\n"
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn what_is_kept_is_read_back_to_the_last_bit() {
+        for part in 1..5_000 {
+            let number = f64::from(part) / 7_001.0;
+            let text = serde_json::to_string(&number).unwrap();
+            let back: f64 = serde_json::from_str(&text).unwrap();
+            assert_eq!(number.to_bits(), back.to_bits(), "{text}");
+        }
+    }
+}
