@@ -39,13 +39,13 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
         let Some((laid, count)) = discard.sequence() else { return };
         let seen = state.shown[at].common(cards);
         let (unseen, sevens) = (cards.minus(seen), state.public.sevens());
-        if !C::WHOLE {
-            // Nobody will ask what was seen.
-        } else if state.memory.current == 0 {
-            state.memory.left(seat, unseen, sevens);
-        } else {
-            let hidden = state.hidden_hands();
-            state.memory.left_later(seat, &hidden, unseen, sevens);
+        if C::WHOLE {
+            if state.memory.current == 0 {
+                state.memory.left(seat, unseen, sevens);
+            } else {
+                let hidden = state.hidden_hands();
+                state.memory.left_later(seat, &hidden, unseen, sevens);
+            }
         }
         state.hands[at] = state.hands[at].minus(cards);
         state.shown[at] = state.shown[at].minus(seen);

@@ -106,13 +106,7 @@ impl Worlds {
                 accounts[chosen.unwrap_or(0)].place(self.viewer, &mut state, rng)
             }
         };
-        let mut deck = [Card(0); MAX_CARDS];
-        let mut count = 0;
-        for card in unseen.cards() {
-            deck[count] = card;
-            count += 1;
-        }
-        rng.shuffle(&mut deck[..count]);
+        let (deck, count) = shuffled(unseen, rng);
         state.table.put(DECK, &deck[..count]);
         state
     }
@@ -146,13 +140,7 @@ impl Account {
         let mut rest = self.first.place(state, rng);
         state.memory.suppose(self.guess, viewer);
         for later in &self.later {
-            let mut cards = [Card(0); MAX_CARDS];
-            let mut count = 0;
-            for card in later.cards.cards() {
-                cards[count] = card;
-                count += 1;
-            }
-            rng.shuffle(&mut cards[..count]);
+            let (cards, count) = shuffled(later.cards, rng);
             let mut cards = cards[..count].iter();
             for (seat, held) in later.held.into_iter().enumerate() {
                 for card in cards.by_ref().take(held as usize) {
@@ -297,6 +285,18 @@ impl<'a> Sampler<'a> {
             rainbows: cards.rainbows(),
         }
     }
+}
+
+/// The cards in any order, and how many there are.
+fn shuffled(cards: Hand, rng: &mut Rng) -> ([Card; MAX_CARDS], usize) {
+    let mut list = [Card(0); MAX_CARDS];
+    let mut count = 0;
+    for card in cards.cards() {
+        list[count] = card;
+        count += 1;
+    }
+    rng.shuffle(&mut list[..count]);
+    (list, count)
 }
 
 /// Takes so many of the cards, none of them a Rainbow, each set equally likely.

@@ -1,13 +1,11 @@
 //! What a net learns from, and to where.
 
-use iris_core::{LONGEST, Learn, Rng, Seat};
+use iris_core::{Learn, Rng, Seat};
 
 use crate::action::Action;
-use crate::apply::Play;
-use crate::chance::Brief;
 use crate::state::State;
 use crate::view::View;
-use crate::{Seven, action_features, equity, policy, view_features};
+use crate::{Seven, action_features, equity, rollout, view_features};
 
 /// A chapter is a round.
 impl Learn for Seven {
@@ -34,14 +32,7 @@ impl Learn for Seven {
     const NETS: &'static [&'static [u8]] = &[include_bytes!("../nets/2-5.net")];
 
     fn finish(world: &mut State, legal: &mut Vec<Action>, rng: &mut Rng) {
-        let round = world.public.round;
-        for _ in 0..LONGEST {
-            if world.public.round != round {
-                break;
-            }
-            let Some(action) = policy::choose_in(world, legal, rng) else { break };
-            Play { state: world, events: &mut (), chance: &mut Brief::default() }.apply(action);
-        }
+        rollout::finish(world, legal, rng);
     }
 
     fn chapter(state: &State) -> u32 {

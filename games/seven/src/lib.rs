@@ -32,6 +32,7 @@ mod plain;
 mod policy;
 mod promise;
 mod reason;
+mod rollout;
 mod rules;
 mod scene;
 mod score;

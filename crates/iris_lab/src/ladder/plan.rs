@@ -138,7 +138,7 @@ fn thinks(spec: BotSpec) -> bool {
     }
 }
 
-/// How many deals are usual at a table. All of them together take two quiet cores about half an hour.
+/// How many deals are usual at a table. All of them together take two quiet cores about an hour.
 struct Deals {
     /// Among bots that answer at once.
     quick: u64,
