@@ -90,7 +90,7 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
     /// The states that the viewer cannot tell from the real one: what drawing many of them has in common is done once.
     fn worlds(view: &Self::View) -> Self::Worlds;
     /// One of them, drawn uniformly from the deals in which everything the viewer has seen could have happened.
-    /// Does not allocate.
+    /// Does not allocate, but where a game has to look for another way because luck failed it often.
     fn draw(worlds: &Self::Worlds, rng: &mut Rng) -> Self::State;
     /// The same for one world only.
     fn determinize(view: &Self::View, rng: &mut Rng) -> Self::State {

@@ -53,7 +53,8 @@ impl<G: Learn> Worker<G> {
         if by_policy && G::chapter(state) == chapter {
             G::finish(state, &mut self.legal, rng);
         }
-        for ply in 0..if by_policy { 0 } else { LONGEST } {
+        let plies = if by_policy { 0 } else { LONGEST };
+        for ply in 0..plies {
             let Some(seat) = G::turn(state).seat() else { break };
             if G::chapter(state) != chapter {
                 break;
