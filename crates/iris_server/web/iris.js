@@ -14,6 +14,8 @@ const store = (name, value) => { try { return value === undefined ? localStorage
 
 let picks = [];
 
+/** What can be picked: the cards in one's hand, and the signs of effects that are still to come. */
+const HELD = ".hand [data-id], .signs [data-id]";
 const card = (id) => $$("[data-id]", board()).find((element) => element.dataset.id === id);
 const like = (id) => { const element = card(id); return element ? `${element.closest("[data-zone]")?.dataset.zone}/${element.dataset.like}` : id; };
 const list = (text) => (text ? text.split(" ") : []);
@@ -331,7 +333,7 @@ document.addEventListener("click", async (event) => {
   if (on("[data-copy]")) return navigator.clipboard?.writeText($("#invite").value).then(() => (on("[data-copy]").textContent = words().copied));
   if (!board()?.contains(event.target)) return;
   if (moved) { moved = false; return; }
-  const held = on(".hand [data-id], .signs [data-id]");
+  const held = on(HELD);
   const { ready } = possible();
   if (held && !(held.closest(".signs") && ready.has(`card:${held.dataset.id}`))) return toggle(held.dataset.id);
   for (let element = event.target; element && element !== board(); element = element.parentElement) {
@@ -438,8 +440,8 @@ document.addEventListener("keydown", (event) => {
   };
   const press_ = (selector) => { const button = $(selector); if (button && !button.disabled) { event.preventDefault(); button.click(); } };
   switch (event.key) {
-    case "ArrowRight": return near(".hand .card", 1);
-    case "ArrowLeft": return near(".hand .card", -1);
+    case "ArrowRight": return near(HELD, 1);
+    case "ArrowLeft": return near(HELD, -1);
     case "ArrowDown": return near(".lit, .moves [data-action]", 1);
     case "ArrowUp": return near(".lit, .moves [data-action]", -1);
     case "Escape": picks = []; say("why", ""); return show();

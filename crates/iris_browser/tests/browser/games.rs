@@ -85,6 +85,28 @@ async fn seven_by_keys() {
     by_keys("seven").await;
 }
 
+/// What a 7 does is picked like a card of the hand, and arrow keys lead there too.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_effects_of_sevens_by_keys() {
+    let stage = Stage::set();
+    let browser = stage.browser(Kind::default()).await;
+    let all_gusts =
+        "document.querySelectorAll('select[name^=effect]').forEach((effect) => (effect.value = 'gust'));";
+    let count_effects = "window.effects = 0;
+        document.addEventListener('click', (event) => (window.effects += event.target.closest('.signs .card') ? 1 : 0));";
+    // Not every match has a 7 in a combination.
+    for _ in 0..20 {
+        browser.easy_match_with("seven", all_gusts).await;
+        browser.ask(count_effects, vec![]).await;
+        let actions = browser.play(Hands::Keys).await;
+        is_over(&browser, actions).await;
+        if browser.ask("return window.effects", vec![]).await != 0 {
+            return browser.close().await;
+        }
+    }
+    panic!("no effect was picked in twenty matches");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn gold_by_keys() {
     by_keys("gold").await;

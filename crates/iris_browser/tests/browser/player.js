@@ -65,7 +65,7 @@ function decide(done, callback, tries = 0) {
   // What is on its way across the table may lie over it for a moment.
   const spot = finger(element);
   if (spot.covered && tries < 100) return setTimeout(decide, 20, done, callback, tries + 1);
-  const among = now.is === "pick" ? ".hand .card" : ".lit, .moves [data-action]";
+  const among = now.is === "pick" ? ".hand [data-id], .signs [data-id]" : ".lit, .moves [data-action]";
   callback({ ...now, ...spot, steps: presses(element, among) });
 }
 

@@ -25,6 +25,11 @@ impl Stage {
 impl Browser {
     /// Sets up a match against the weakest bot by the page of options; for those who want it over soon.
     pub(crate) async fn easy_match(&self, game: &str) {
+        self.easy_match_with(game, "").await;
+    }
+
+    /// The same, with what a script chooses on the page of options besides.
+    pub(crate) async fn easy_match_with(&self, game: &str, options: &str) {
         self.goto(&format!("/new/{game}?pace=instant")).await;
         self.ask(
             "const two = document.querySelector('[name=seats][value=\"2\"]');
@@ -33,6 +38,7 @@ impl Browser {
             vec![],
         )
         .await;
+        self.ask(options, vec![]).await;
         self.click("button[name=start]").await;
         self.until("document.querySelector('#table[data-over]')").await;
         let table = self.path().await;
