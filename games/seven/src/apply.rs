@@ -5,6 +5,7 @@ use iris_core::{Seat, Sink};
 use crate::action::{Action, Discard, Pile, Source};
 use crate::card::{Card, Hand};
 use crate::chance::Chance;
+use crate::combo::LARGEST;
 use crate::config::Effect;
 use crate::event::Event;
 use crate::legal::{Sources, deck_len};
@@ -21,9 +22,9 @@ pub(crate) struct Play<'a, S, C> {
 
 impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
     #[inline]
-    pub(crate) fn apply(mut self, action: Action) {
+    pub(crate) fn apply(&mut self, action: Action) {
         match action {
-            Action::Rainbow => score::rainbow(&mut self),
+            Action::Rainbow => score::rainbow(self),
             Action::Discard(discard) => self.discard(discard),
             Action::Effect { card, target } => self.effect(card, target),
             Action::Draw(source) => self.draw(source),
@@ -31,12 +32,15 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
     }
 
     #[inline]
-    fn discard(&mut self, discard: Discard) {
+    pub(crate) fn discard(&mut self, discard: Discard) {
         let state = &mut *self.state;
-        let Discard { cards, pile, .. } = discard;
+        let Discard { cards, order, top, pile } = discard;
         let seat = state.public.active;
         let at = seat.index();
-        let Some((laid, count)) = discard.sequence() else { return };
+        // Most discards are of one card.
+        let laid =
+            if cards == Hand::of(top) && order == 0 { Some(([top; LARGEST], 1)) } else { discard.sequence() };
+        let Some((laid, count)) = laid else { return };
         let seen = state.shown[at].common(cards);
         let (unseen, sevens) = (cards.minus(seen), state.public.sevens());
         if C::WHOLE {
@@ -156,7 +160,7 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
     }
 
     #[inline]
-    fn draw(&mut self, source: Source) {
+    pub(crate) fn draw(&mut self, source: Source) {
         let seat = self.state.public.active;
         match source {
             Source::Deck => {
@@ -180,9 +184,13 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
     /// Gives a pile the deck's top card if it is empty and there is one (S23).
     #[inline]
     fn seed(&mut self, pile: Pile) {
-        if self.state.table.len(pile.index()) > 0 {
-            return;
+        if self.state.table.len(pile.index()) == 0 {
+            self.seed_empty(pile);
         }
+    }
+
+    #[cold]
+    fn seed_empty(&mut self, pile: Pile) {
         if let Some(card) = self.next_card() {
             self.state.table.put(pile.index(), &[card]);
             if C::WHOLE {

@@ -28,6 +28,28 @@ pub const COLOURS: [&str; MAX_COLOURS] = ["red", "orange", "yellow", "green", "b
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(pub u8);
 
+/// The colour of each card: a table is quicker than a division.
+static COLOUR_OF: [u8; 64] = {
+    let mut table = [MAX_COLOURS as u8; 64];
+    let mut card = 0;
+    while card < MAX_COLOURED {
+        table[card] = (card / MAX_VALUES) as u8;
+        card += 1;
+    }
+    table
+};
+
+/// The value of each card.
+static VALUE_OF: [u8; 64] = {
+    let mut table = [0; 64];
+    let mut card = 0;
+    while card < MAX_COLOURED {
+        table[card] = (card % MAX_VALUES) as u8 + 1;
+        card += 1;
+    }
+    table
+};
+
 impl Card {
     /// A Rainbow card.
     pub const RAINBOW: Self = Self(MAX_COLOURED as u8);
@@ -47,13 +69,13 @@ impl Card {
     /// The colour, from 0; 7 for a Rainbow.
     #[inline]
     pub const fn colour(self) -> u8 {
-        self.0 / MAX_VALUES as u8
+        COLOUR_OF[self.0 as usize & (COLOUR_OF.len() - 1)]
     }
 
     /// The value, which is what the card counts in a hand: 0 for a Rainbow (S8).
     #[inline]
     pub const fn value(self) -> u8 {
-        if self.is_rainbow() { 0 } else { self.0 % MAX_VALUES as u8 + 1 }
+        VALUE_OF[self.0 as usize & (VALUE_OF.len() - 1)]
     }
 
     /// Reads what `Display` writes.
@@ -188,6 +210,15 @@ impl Hand {
         ((self.0 & DIGITS[0]).count_ones()
             + 2 * (self.0 & DIGITS[1]).count_ones()
             + 4 * (self.0 & DIGITS[2]).count_ones()) as u16
+    }
+
+    /// Whether the cards count so much together at most.
+    #[inline]
+    pub(crate) const fn counts_at_most(self, limit: u8) -> bool {
+        // Most hands have two cards of 4 or more, which count 8.
+        let high = self.0 & DIGITS[2];
+        let two = high & high.wrapping_sub(1) != 0;
+        !(two && limit < 8) && self.total() <= limit as u16
     }
 
     /// The colours held with a value, one bit for each colour.

@@ -1,7 +1,7 @@
 //! What is a combination (S10 to S13), and every combination a hand holds.
 
-use crate::card::{Hand, MAX_COLOURS, MAX_VALUES, all_of_value, spread};
-use crate::promise::total_of;
+use crate::card::{Hand, MAX_COLOURS, MAX_RAINBOWS, MAX_VALUES, all_of_value, spread};
+use crate::promise::{most_in_run, total_of};
 
 /// The most cards a combination can have: a value in all colours and every Rainbow.
 pub const LARGEST: usize = 11;
@@ -45,7 +45,7 @@ pub fn shape(cards: Hand) -> Shape {
 /// or colour, then the coloured cards, then the number of Rainbows.
 #[inline]
 pub(crate) fn each_combination(hand: Hand, mut found: impl FnMut(Hand)) {
-    each_counted(hand, |cards, _| found(cards));
+    visit(hand, &mut |cards: Hand, _: Counted| found(cards));
 }
 
 /// How many cards there are, and what they count together.
@@ -55,42 +55,136 @@ pub(crate) struct Counted {
     pub(crate) total: u8,
 }
 
-/// The same with what is easily counted on the way.
-#[inline]
-pub(crate) fn each_counted(hand: Hand, mut found: impl FnMut(Hand, Counted)) {
-    let (coloured, wild) = (hand.coloured(), hand.rainbows());
-    for rainbows in 3..=wild {
-        found(Hand::from_parts(0, rainbows), Counted { len: rainbows, total: 0 });
+/// Looks at combinations.
+pub(crate) trait Visitor {
+    fn found(&mut self, cards: Hand, counted: Counted);
+
+    /// Whether to pass over all combinations of some of these coloured cards with so many Rainbows or more; none of
+    /// them counts more, or has more cards for its Rainbows.
+    #[inline]
+    fn passes_over(&self, _coloured: u64, _rainbows: u8, _most: Counted) -> bool {
+        false
     }
-    let mut values = values_held(coloured, 3u8.saturating_sub(wild).max(1));
+}
+
+impl<F: FnMut(Hand, Counted)> Visitor for F {
+    #[inline]
+    fn found(&mut self, cards: Hand, counted: Counted) {
+        self(cards, counted);
+    }
+}
+
+/// Shows the visitor what [`each_combination`] finds, in that order, with what is easily counted on the way.
+#[inline]
+pub(crate) fn visit(hand: Hand, visitor: &mut impl Visitor) {
+    let (coloured, wild) = (hand.coloured(), hand.rainbows());
+    // Ranges with both ends are slower than they look.
+    let mut rainbows = 3;
+    while rainbows <= wild {
+        visitor.found(Hand::from_parts(0, rainbows), Counted { len: rainbows, total: 0 });
+        rainbows += 1;
+    }
+    let least = 3u8.saturating_sub(wild).max(1);
+    let mut values = values_held(coloured, least);
     while values != 0 {
         let value = values.trailing_zeros() as u8 + 1;
         values &= values - 1;
-        each_subset(hand.colours_of(value), |part| {
-            let (cards, held) = (spread(part, value), count(part));
-            for rainbows in 3u8.saturating_sub(held)..=wild {
+        let colours = hand.colours_of(value);
+        let held = count(colours);
+        let rainbows = 3u8.saturating_sub(held);
+        let most = Counted { len: held + rainbows, total: held * value };
+        if visitor.passes_over(spread(colours, value), rainbows, most) {
+            continue;
+        }
+        for part in ALIKE.of(least, colours) {
+            let (cards, held) = (spread(*part, value), count(*part));
+            let mut rainbows = 3u8.saturating_sub(held);
+            while rainbows <= wild {
                 let counted = Counted { len: held + rainbows, total: held * value };
-                found(Hand::from_parts(cards, rainbows), counted);
+                visitor.found(Hand::from_parts(cards, rainbows), counted);
+                rainbows += 1;
             }
-        });
+        }
     }
     let mut starts = runs(coloured, wild);
     while starts != 0 {
         let colour = starts.trailing_zeros() / MAX_VALUES as u32;
         let shift = colour * MAX_VALUES as u32;
         starts &= !(0x7f << shift);
-        each_subset((coloured >> shift) as u8 & 0x7f, |part| {
-            let held = count(part);
-            // Two coloured cards at least: with one it is listed as a value.
-            if held >= 2 {
-                let span = 8 - (part.leading_zeros() + part.trailing_zeros()) as u8;
-                let cards = u64::from(part) << shift;
-                for rainbows in span.max(3) - held..=wild.min(MAX_VALUES as u8 - held) {
-                    let counted = Counted { len: held + rainbows, total: total_of(part) };
-                    found(Hand::from_parts(cards, rainbows), counted);
-                }
+        let values = (coloured >> shift) as u8 & 0x7f;
+        let most = Counted { len: count(values), total: most_in_run(values, wild) };
+        if visitor.passes_over(u64::from(values) << shift, 0, most) {
+            continue;
+        }
+        for part in CLOSE.of(wild, values) {
+            let held = count(*part);
+            let span = 8 - (part.leading_zeros() + part.trailing_zeros()) as u8;
+            let cards = u64::from(*part) << shift;
+            let mut rainbows = span.max(3) - held;
+            while rainbows <= wild.min(MAX_VALUES as u8 - held) {
+                let counted = Counted { len: held + rainbows, total: total_of(*part) };
+                visitor.found(Hand::from_parts(cards, rainbows), counted);
+                rainbows += 1;
             }
-        });
+        }
+    }
+}
+
+/// For each number that is asked for and each set of seven, those of its parts that have it, in the order of their
+/// numbers.
+struct Parts {
+    starts: [[u16; 129]; MAX_RAINBOWS + 1],
+    parts: [u8; Self::MOST],
+}
+
+/// How many cards must be of one value at least.
+static ALIKE: Parts = Parts::that(0);
+/// How many Rainbows fill the holes in a colour at most; parts have two cards at least, for with one it is a value.
+static CLOSE: Parts = Parts::that(1);
+
+impl Parts {
+    const MOST: usize = 5 * 2_187;
+
+    /// The parts that have what is asked for: 0 for so many of the seven, 1 for so few holes between them.
+    const fn that(kind: u8) -> Self {
+        let mut made = Self { starts: [[0; 129]; MAX_RAINBOWS + 1], parts: [0; Self::MOST] };
+        let (mut asked, mut at) = (0, 0);
+        while asked <= MAX_RAINBOWS {
+            let mut all = 0usize;
+            while all < 128 {
+                made.starts[asked][all] = at as u16;
+                let mut part = 0u8;
+                loop {
+                    part = part.wrapping_sub(all as u8) & all as u8;
+                    if part == 0 {
+                        break;
+                    }
+                    let held = part.count_ones();
+                    let span = 8 - (part.leading_zeros() + part.trailing_zeros());
+                    let span = if span < 3 { 3 } else { span };
+                    let has = if kind == 0 {
+                        held as usize >= asked
+                    } else {
+                        held >= 2 && (span - held) as usize <= asked
+                    };
+                    if has {
+                        made.parts[at] = part;
+                        at += 1;
+                    }
+                }
+                all += 1;
+            }
+            made.starts[asked][128] = at as u16;
+            asked += 1;
+        }
+        made
+    }
+
+    #[inline]
+    fn of(&self, asked: u8, all: u8) -> &[u8] {
+        let starts = &self.starts[(asked as usize).min(MAX_RAINBOWS)];
+        let all = (all & 0x7f) as usize;
+        &self.parts[starts[all] as usize..starts[all + 1] as usize]
     }
 }
 
@@ -108,17 +202,16 @@ fn values_held(coloured: u64, least: u8) -> u8 {
     at[least as usize - 1]
 }
 
-/// Cards that start a combination of one colour: only the colours that have one matter.
+/// A card stands in the same colour as the next lower one only if its own value is not 1.
+const FROM_2: u64 = !all_of_value(1, MAX_COLOURS as u8);
+const FROM_3: u64 = FROM_2 & !all_of_value(2, MAX_COLOURS as u8);
+
+/// Cards that are in a combination of one colour: only the colours that have one matter.
 #[inline]
-fn runs(coloured: u64, wild: u8) -> u64 {
-    // A card stands in the same colour as the next lower one only if its own value is not 1.
-    const FROM_2: u64 = !all_of_value(1, MAX_COLOURS as u8);
-    const FROM_3: u64 = FROM_2 & !all_of_value(2, MAX_COLOURS as u8);
-    let next = coloured & FROM_2 & coloured << 1;
-    let after_next = coloured & FROM_3 & coloured << 2;
+pub(crate) fn runs(coloured: u64, wild: u8) -> u64 {
     match wild {
-        0 => next & next << 1 & FROM_3,
-        1 => next | after_next,
+        0 => coloured & coloured << 1 & coloured << 2 & FROM_3,
+        1 => coloured & (FROM_2 & coloured << 1 | FROM_3 & coloured << 2),
         // With two Rainbows, two cards of a colour at most three apart; with more, any two.
         _ => coloured,
     }
@@ -137,19 +230,6 @@ fn count(bits: u8) -> u8 {
         table
     };
     COUNTS[(bits & 0x7f) as usize]
-}
-
-/// The non-empty subsets of the bits, in the order of their numbers.
-#[inline]
-fn each_subset(all: u8, mut found: impl FnMut(u8)) {
-    let mut part = 0u8;
-    loop {
-        part = part.wrapping_sub(all) & all;
-        if part == 0 {
-            return;
-        }
-        found(part);
-    }
 }
 
 #[cfg(test)]
@@ -203,7 +283,7 @@ mod tests {
             naive.sort_unstable();
             naive.dedup();
             fast.clear();
-            each_counted(hand, |cards, counted| {
+            visit(hand, &mut |cards: Hand, counted: Counted| {
                 assert_eq!(counted, Counted { len: cards.len(), total: cards.total() as u8 }, "{cards:?}");
                 fast.push(cards.0);
             });

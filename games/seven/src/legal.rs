@@ -35,18 +35,19 @@ impl Sources {
 /// The legal actions of the active seat with that hand; `table` may lack the deck's cards, `deck` counts them.
 #[inline]
 pub(crate) fn list(public: &Public, hand: Hand, table: &Table, deck: u8, out: &mut Vec<Action>) {
-    out.clear();
     match public.phase {
         Phase::Turn => turn(public, hand, out),
         Phase::Effects => effects(public, out),
         Phase::Draw => draws(Sources::of(table, deck, public.discarded_on), public.may_skip, out),
-        Phase::Over => {}
+        Phase::Over => out.clear(),
     }
 }
 
+/// Replaces `out` by what a turn may begin with.
 #[inline]
-fn turn(public: &Public, hand: Hand, out: &mut Vec<Action>) {
-    if hand.total() <= u16::from(public.size().limit) {
+pub(crate) fn turn(public: &Public, hand: Hand, out: &mut Vec<Action>) {
+    out.clear();
+    if hand.counts_at_most(public.size().limit) {
         out.push(Action::Rainbow);
     }
     let mut left = hand.coloured();
@@ -89,6 +90,7 @@ pub(crate) fn effects(public: &Public, out: &mut Vec<Action>) {
 
 #[inline]
 fn draws(sources: Sources, may_skip: bool, out: &mut Vec<Action>) {
+    out.clear();
     if sources.deck {
         out.push(Action::Draw(Source::Deck));
     }

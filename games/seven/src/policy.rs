@@ -1,14 +1,15 @@
 //! A quick hand-made way to play: shed much, keep little, take low cards.
 
+use std::hint::select_unpredictable;
+
 use iris_core::{Rng, Seat};
 
 use crate::action::{Action, Discard, Pile, Source};
 use crate::card::{Card, Hand};
-use crate::combo::{Counted, each_combination, each_counted};
+use crate::combo::{Counted, each_combination};
 use crate::config::Effect;
-use crate::legal::{self, Sources, deck_len};
 use crate::promise::{fits, promise};
-use crate::state::{Phase, Public, State};
+use crate::state::{Public, State};
 use crate::view::View;
 
 /// The action that scores best; ties are broken by chance.
@@ -16,25 +17,8 @@ pub(crate) fn choose(view: &View, legal: &[Action], rng: &mut Rng) -> Option<Act
     best_of(view, legal, rng)
 }
 
-/// What [`choose`] says to the seat that has to act in a world, found without looking at everything. Uses `legal` as
-/// working space.
-pub(crate) fn choose_in(world: &State, legal: &mut Vec<Action>, rng: &mut Rng) -> Option<Action> {
-    match world.public.phase {
-        Phase::Turn => best_of_turn(world, rng),
-        Phase::Draw => {
-            let sources = Sources::of(&world.table, deck_len(&world.table), world.public.discarded_on);
-            best_draw(world, sources, world.public.may_skip, rng)
-        }
-        Phase::Effects => {
-            legal::effects(&world.public, legal);
-            best_of(world, legal, rng)
-        }
-        Phase::Over => None,
-    }
-}
-
 /// What the seat sees that has to act.
-trait Sight {
+pub(crate) trait Sight {
     fn public(&self) -> &Public;
     fn own(&self) -> Hand;
     fn top(&self, pile: Pile) -> Option<Card>;
@@ -91,32 +75,40 @@ impl Sight for State {
     }
 }
 
-/// The best action so far; among equals, one by chance.
-struct Best {
-    action: Option<Action>,
-    score: i32,
+/// What is best so far; among equals, one by chance.
+pub(crate) struct Best<T> {
+    pub(crate) what: T,
+    pub(crate) score: i32,
     ties: u32,
 }
 
-impl Best {
-    const NONE: Self = Self { action: None, score: i32::MIN, ties: 0 };
+impl<T> Best<T> {
+    /// Nothing yet, which is worse than anything.
+    #[inline]
+    pub(crate) const fn yet(nothing: T) -> Self {
+        Self { what: nothing, score: i32::MIN, ties: 0 }
+    }
 
     #[inline]
-    fn consider(&mut self, action: Action, score: i32, rng: &mut Rng) {
+    pub(crate) fn consider(&mut self, what: T, score: i32, rng: &mut Rng)
+    where
+        T: Copy,
+    {
         if score < self.score {
             return;
         }
         self.ties = if score == self.score { self.ties + 1 } else { 1 };
-        if self.ties == 1 || rng.below(self.ties) == 0 {
-            (self.action, self.score) = (Some(action), score);
-        }
+        let taken = self.ties == 1 || rng.below(self.ties) == 0;
+        // No processor can foresee the lot.
+        self.what = select_unpredictable(taken, what, self.what);
+        self.score = score;
     }
 }
 
 /// The best of a list.
-fn best_of(sight: &impl Sight, legal: &[Action], rng: &mut Rng) -> Option<Action> {
+pub(crate) fn best_of(sight: &impl Sight, legal: &[Action], rng: &mut Rng) -> Option<Action> {
     let shedding = Shedding::new(sight);
-    let mut best = Best::NONE;
+    let mut best = Best::yet(None);
     // The list has all discards of the same cards in a row.
     let mut last = (Hand::EMPTY, 0);
     for action in legal {
@@ -124,163 +116,64 @@ fn best_of(sight: &impl Sight, legal: &[Action], rng: &mut Rng) -> Option<Action
             Action::Rainbow => announce(sight),
             Action::Discard(Discard { cards, top, pile, .. }) => {
                 if cards != last.0 {
-                    let counted = Counted { len: cards.len(), total: cards.total() as u8 };
-                    last = (cards, shedding.score(cards, counted));
+                    last = (cards, shedding.score(cards));
                 }
                 shedding.on(cards, last.1, top, pile)
             }
             Action::Effect { card, target } => apply(sight, card, target),
             Action::Draw(source) => draw(sight, source),
         };
-        best.consider(*action, score, rng);
+        best.consider(Some(*action), score, rng);
     }
-    best.action
+    best.what
 }
 
-/// The best announcement or discard, in the order of the list but without making it: what cannot be the best is passed
-/// over as soon as that is clear.
-#[inline]
-fn best_of_turn(sight: &impl Sight, rng: &mut Rng) -> Option<Action> {
-    let mut best = Best::NONE;
-    let own = sight.own();
-    if own.total() <= u16::from(sight.public().size().limit) {
-        best.consider(Action::Rainbow, announce(sight), rng);
-    }
-    let shedding = Shedding::new(sight);
-    let mut left = own.coloured();
-    while left != 0 {
-        let total = Card(left.trailing_zeros() as u8).value();
-        shedding.consider(Hand(left & left.wrapping_neg()), Counted { len: 1, total }, &mut best, rng);
-        left &= left - 1;
-    }
-    if own.rainbows() > 0 {
-        shedding.consider(Hand::RAINBOW, Counted { len: 1, total: 0 }, &mut best, rng);
-    }
-    // With Rainbows, a combination may promise nothing.
-    if shedding.most_promised > 0 || own.rainbows() > 0 {
-        each_counted(own, |cards, counted| shedding.consider(cards, counted, &mut best, rng));
-    }
-    best.action
-}
-
-/// The best place to draw from, in the order of the list.
-#[inline]
-fn best_draw(sight: &impl Sight, sources: Sources, may_skip: bool, rng: &mut Rng) -> Option<Action> {
-    let mut best = Best::NONE;
-    if sources.deck {
-        best.consider(Action::Draw(Source::Deck), draw(sight, Source::Deck), rng);
-    }
-    for pile in Pile::ALL {
-        if sources.piles[pile.index()] {
-            best.consider(Action::Draw(Source::Pile(pile)), draw(sight, Source::Pile(pile)), rng);
-        }
-    }
-    if may_skip {
-        best.consider(Action::Draw(Source::Nowhere), draw(sight, Source::Nowhere), rng);
-    }
-    best.action
-}
-
-/// Scores discards: sheds the most points, counting a card that could still join a combination as half kept.
+/// Scores the discards of a list.
 struct Shedding {
     own: Hand,
-    len: u8,
     sevens: u64,
-    /// What a discard on each pile buries, and the most of that.
+    /// What a discard on each pile buries.
     buried: [i32; 3],
-    most_buried: i32,
-    /// What the whole hand promises; no part of it promises more.
-    most_promised: i32,
 }
 
 impl Shedding {
-    #[inline]
     fn new(sight: &impl Sight) -> Self {
-        // The next seat may take the top: a low top buried is lost to it.
-        let under = |pile| sight.top(pile).map_or(0, worth);
-        let [a, b, c] = Pile::ALL;
-        let buried = [under(a), under(b), under(c)];
-        let own = sight.own();
-        let len = own.len();
-        Self {
-            own,
-            len,
-            sevens: sight.public().sevens(),
-            buried,
-            most_buried: buried[0].max(buried[1]).max(buried[2]),
-            most_promised: if len < 3 { 0 } else { promise(own).into() },
-        }
+        let buried = Pile::ALL.map(|pile| buried(sight.top(pile)));
+        Self { own: sight.own(), sevens: sight.public().sevens(), buried }
     }
 
-    /// What shedding the cards is worth, wherever they go and if what is left promises so much.
-    #[inline]
-    fn score_if(&self, cards: Hand, counted: Counted, promise: i32) -> i32 {
-        let mut score = 4 * i32::from(counted.total) + 3 * promise + 4 * i32::from(counted.len);
-        score -= 14 * i32::from(cards.rainbows());
-        let sevens = cards.coloured() & self.sevens;
-        if counted.len >= 3 && sevens != 0 {
-            score += 6 * sevens.count_ones() as i32;
-        }
-        score
-    }
-
-    #[inline]
-    fn score(&self, cards: Hand, counted: Counted) -> i32 {
-        let some = self.may_promise(counted) > 0;
-        self.score_if(cards, counted, if some { promise(self.own.minus(cards)).into() } else { 0 })
-    }
-
-    /// The most that what is left can promise: two cards are no combination.
-    #[inline]
-    fn may_promise(&self, shed: Counted) -> i32 {
-        if self.len < shed.len + 3 { 0 } else { self.most_promised }
+    /// What shedding the cards is worth, wherever they go.
+    fn score(&self, cards: Hand) -> i32 {
+        let counted = Counted { len: cards.len(), total: cards.total() as u8 };
+        let effects = if counted.len < 3 { 0 } else { (cards.coloured() & self.sevens).count_ones() };
+        shed(counted, cards.rainbows(), effects, promise(self.own.minus(cards)).into())
     }
 
     /// The score of a discard whose cards score so much wherever they go.
-    #[inline]
     fn on(&self, cards: Hand, score: i32, top: Card, pile: Pile) -> i32 {
-        if cards == self.own {
-            return PERFECT;
-        }
-        // The next seat may take the top: better a card it will not want.
-        score + self.buried[pile.index()] - worth(top)
+        if cards == self.own { PERFECT } else { score + self.buried[pile.index()] - worth(top) }
     }
+}
 
-    /// Considers the cards with every top and on every pile.
-    #[inline]
-    fn consider(&self, cards: Hand, counted: Counted, best: &mut Best, rng: &mut Rng) {
-        let perfect = cards == self.own;
-        let most = self.score_if(cards, counted, self.may_promise(counted)) + self.most_buried + LEAST_WANTED;
-        if !perfect && most < best.score {
-            return;
-        }
-        let score = self.score(cards, counted);
-        let mut on_each_pile = |top: Card| {
-            if perfect || score + self.most_buried - worth(top) >= best.score {
-                for pile in Pile::ALL {
-                    let discard = Discard { cards, order: 0, top, pile };
-                    best.consider(Action::Discard(discard), self.on(cards, score, top, pile), rng);
-                }
-            }
-        };
-        let mut tops = cards.coloured();
-        while tops != 0 {
-            on_each_pile(Card(tops.trailing_zeros() as u8));
-            tops &= tops - 1;
-        }
-        if cards.rainbows() > 0 {
-            on_each_pile(Card::RAINBOW);
-        }
-    }
+/// What shedding cards is worth, wherever they go: the most points, counting a card that could still join a combination
+/// as half kept.
+#[inline]
+pub(crate) fn shed(counted: Counted, rainbows: u8, effects: u32, promise: i32) -> i32 {
+    4 * i32::from(counted.total) + 4 * i32::from(counted.len) + 3 * promise - 14 * i32::from(rainbows)
+        + 6 * effects as i32
+}
+
+/// What laying cards on that top is worth: the next seat may take a top, and a low one buried is lost to it.
+#[inline]
+pub(crate) fn buried(top: Option<Card>) -> i32 {
+    top.map_or(0, worth)
 }
 
 /// What emptying the hand scores.
 const PERFECT: i32 = 2_000;
-/// How little the next seat may want a top, at most: a 7.
-const LEAST_WANTED: i32 = 3;
-
 /// Announces when nobody is likely to be lower: with little in hand, or against many cards.
-fn announce(sight: &impl Sight) -> i32 {
+#[inline]
+pub(crate) fn announce(sight: &impl Sight) -> i32 {
     let own = i32::from(sight.own().total());
     let public = sight.public();
     let others = Seat::all(public.seats).filter(|seat| *seat != public.active);
@@ -289,8 +182,10 @@ fn announce(sight: &impl Sight) -> i32 {
     if own <= 2 || own < 3 * i32::from(fewest) { 1_000 } else { -1_000 }
 }
 
-/// How welcome a card is, apart from the hand it comes to: low cards and Rainbows.
-fn worth(card: Card) -> i32 {
+/// How welcome a card is, apart from the hand it comes to: low cards and Rainbows. The next seat may take what is laid
+/// on top, so better a card it will not want.
+#[inline]
+pub(crate) fn worth(card: Card) -> i32 {
     if card.is_rainbow() { 8 } else { 4 - i32::from(card.value()) }
 }
 
@@ -305,7 +200,7 @@ fn apply(sight: &impl Sight, card: Card, target: Option<Seat>) -> i32 {
 
 /// Not drawing is best, then a card that makes a combination or counts little; the deck is worth an average card.
 #[inline]
-fn draw(sight: &impl Sight, source: Source) -> i32 {
+pub(crate) fn draw(sight: &impl Sight, source: Source) -> i32 {
     match source {
         Source::Nowhere => 60,
         Source::Deck => 0,
@@ -316,12 +211,18 @@ fn draw(sight: &impl Sight, source: Source) -> i32 {
 }
 
 /// The points that could be shed together with a card.
+#[inline]
 fn gain(hand: Hand, card: Card) -> i32 {
     if !card.is_rainbow() {
         return i32::from(fits(hand, card));
     }
+    gain_of_rainbow(hand)
+}
+
+#[cold]
+fn gain_of_rainbow(hand: Hand) -> i32 {
     let mut with = hand;
-    with.insert(card);
+    with.insert(Card::RAINBOW);
     let mut gain = 0;
     each_combination(with, |cards| {
         if cards.rainbows() > 0 {

@@ -1,17 +1,18 @@
 //! How much a hand could shed at once.
 
-use crate::card::{Card, Hand, MAX_COLOURS, MAX_RAINBOWS, MAX_VALUES, spread};
+use crate::card::{Card, Hand, MAX_COLOURS, MAX_RAINBOWS, MAX_VALUES, all_of_value, spread};
+use crate::combo::runs;
 
 /// For each number of Rainbows and each set of values in a colour: the values worth most that are a combination
 /// with so many Rainbows at most.
-static RUNS: [[u8; 128]; MAX_RAINBOWS + 1] = runs(0);
+static RUNS: [[u8; 128]; MAX_RAINBOWS + 1] = best_runs(0);
 
 /// The same with one value that must be among them, which comes first.
 static RUNS_WITH: [[[u8; 128]; MAX_RAINBOWS + 1]; MAX_VALUES] = {
     let mut tables = [[[0; 128]; MAX_RAINBOWS + 1]; MAX_VALUES];
     let mut value = 0;
     while value < MAX_VALUES {
-        tables[value] = runs(1 << value);
+        tables[value] = best_runs(1 << value);
         value += 1;
     }
     tables
@@ -77,6 +78,12 @@ static CLOSE: [u8; 128] = {
     close
 };
 
+/// The most that the values of a colour can count in a combination with so many Rainbows.
+#[inline]
+pub(crate) fn most_in_run(values: u8, rainbows: u8) -> u8 {
+    RUN_TOTALS[(rainbows as usize).min(MAX_RAINBOWS)][(values & 0x7f) as usize]
+}
+
 /// What the values of a colour count together, bit 0 for value 1.
 #[inline]
 pub(crate) fn total_of(values: u8) -> u8 {
@@ -94,7 +101,7 @@ const fn total(part: u8) -> u8 {
     sum
 }
 
-const fn runs(must: u8) -> [[u8; 128]; MAX_RAINBOWS + 1] {
+const fn best_runs(must: u8) -> [[u8; 128]; MAX_RAINBOWS + 1] {
     let mut table = [[0; 128]; MAX_RAINBOWS + 1];
     let mut rainbows = 0;
     while rainbows <= MAX_RAINBOWS {
@@ -180,25 +187,71 @@ pub(crate) fn most(hand: Hand, rainbows: u8) -> u16 {
 /// The points that a combination of three or more could shed, less two for each Rainbow in it; 0 if there is none.
 #[inline]
 pub(crate) fn promise(hand: Hand) -> u16 {
-    const EACH: u32 = 0x111_1111;
-    let held = held(hand);
-    let mut most = 0;
-    // One that needs fewer Rainbows is found with fewer, at its lower price.
-    for wild in 0..=hand.rainbows().min(MAX_RAINBOWS as u8) {
-        let mut points = 0;
-        for colour in 0..MAX_COLOURS as u8 {
-            points = points.max(RUN_TOTALS[wild as usize][hand.values_of(colour) as usize]);
+    promised(hand).points.into()
+}
+
+/// What a hand promises, and how.
+#[derive(Clone, Copy)]
+pub(crate) struct Promise {
+    /// See [`promise`].
+    pub(crate) points: u8,
+    /// With these cards it is promised, whatever becomes of the others.
+    pub(crate) by: Hand,
+}
+
+impl Promise {
+    /// Takes a run in a colour, if it is better.
+    #[inline]
+    fn or_runs(&mut self, hand: Hand, wild: u8) {
+        let mut runs = runs(hand.coloured(), wild);
+        while runs != 0 {
+            let colour = Card(runs.trailing_zeros() as u8).colour();
+            runs &= !(0x7f << (colour * MAX_VALUES as u8));
+            let values = hand.values_of(colour) as usize;
+            let points = RUN_TOTALS[wild as usize][values].saturating_sub(2 * wild);
+            if points > self.points {
+                let cards = u64::from(RUNS[wild as usize][values]) << (colour * MAX_VALUES as u8);
+                *self = Self { points, by: Hand::from_parts(cards, wild) };
+            }
         }
+    }
+
+    /// Takes the cards of one value, if they are better; `held` counts those of each value.
+    #[inline]
+    fn or_alike(&mut self, hand: Hand, held: u32, wild: u8) {
+        const EACH: u32 = 0x111_1111;
         // The values of which there are enough: adding to all of them at once, those reach 8, and none reaches 16.
         let mut enough = (held + EACH * (5 + u32::from(wild.min(3)))) & (8 * EACH);
         while enough != 0 {
-            let value = enough.trailing_zeros() / 4 + 1;
-            points = points.max((held >> (4 * (value - 1)) & 7) as u8 * value as u8);
+            let value = enough.trailing_zeros() as u8 / 4 + 1;
+            let points = ((held >> (4 * (value - 1)) & 7) as u8 * value).saturating_sub(2 * wild);
+            if points > self.points {
+                let cards = hand.coloured() & all_of_value(value, MAX_COLOURS as u8);
+                *self = Self { points, by: Hand::from_parts(cards, wild) };
+            }
             enough &= enough - 1;
         }
-        most = most.max(points.saturating_sub(2 * wild));
     }
-    u16::from(most)
+}
+
+/// What [`promise`] says, and how.
+#[inline]
+pub(crate) fn promised(hand: Hand) -> Promise {
+    let held = held(hand);
+    let mut most = Promise { points: 0, by: Hand::EMPTY };
+    most.or_runs(hand, 0);
+    most.or_alike(hand, held, 0);
+    if hand.rainbows() == 0 { most } else { promised_with_rainbows(hand, held, most) }
+}
+
+/// The same with more and more Rainbows: what needs fewer is found with fewer, at its lower price.
+#[inline(never)]
+fn promised_with_rainbows(hand: Hand, held: u32, mut most: Promise) -> Promise {
+    for wild in 1..=hand.rainbows().min(MAX_RAINBOWS as u8) {
+        most.or_runs(hand, wild);
+        most.or_alike(hand, held, wild);
+    }
+    most
 }
 
 /// How many cards of each value there are, four bits for each.
@@ -271,7 +324,10 @@ mod tests {
             each_combination(hand, |cards| {
                 points = points.max(i32::from(cards.total()) - 2 * i32::from(cards.rainbows()));
             });
-            assert_eq!(i32::from(promise(hand)), points, "{hand:?}");
+            let promised = promised(hand);
+            assert_eq!(i32::from(promised.points), points, "{hand:?}");
+            assert!(hand.contains_all(promised.by), "{hand:?}");
+            assert_eq!(promise(promised.by), u16::from(promised.points), "{hand:?}");
         });
     }
 

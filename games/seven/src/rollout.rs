@@ -1,21 +1,243 @@
-//! Playing a sampled world on by the policy, quickly: nobody remembers what was seen, and no next round is dealt.
+//! Playing a sampled world on by the policy, quickly: nobody remembers what was seen, no next round is dealt, and what
+//! cannot be the best choice is passed over as soon as that is clear.
 
 use iris_core::{LONGEST, Rng};
 
-use crate::action::Action;
+use crate::action::{Action, Discard, Pile, Source};
 use crate::apply::Play;
+use crate::card::{Card, Hand};
 use crate::chance::Brief;
-use crate::policy::choose_in;
-use crate::state::State;
+use crate::combo::{Counted, Shape, Visitor, shape, visit};
+use crate::legal::{self, Sources, deck_len};
+use crate::policy::{Best, announce, best_of, buried, draw, shed, worth};
+use crate::promise::{Promise, promise, promised};
+use crate::state::{Phase, State};
 
-/// Plays a round to its end, all seats by the policy, as [`crate::policy::choose`] would from their views.
+/// Plays a round to its end, all seats by the policy, as [`crate::policy::choose`] would from their views. Uses `legal` as
+/// working space.
 pub(crate) fn finish(world: &mut State, legal: &mut Vec<Action>, rng: &mut Rng) {
     let round = world.public.round;
+    let mut play = Play { state: world, events: &mut (), chance: &mut Brief::default() };
     for _ in 0..LONGEST {
+        let world = &*play.state;
         if world.public.round != round {
             break;
         }
-        let Some(action) = choose_in(world, legal, rng) else { break };
-        Play { state: world, events: &mut (), chance: &mut Brief::default() }.apply(action);
+        match world.public.phase {
+            Phase::Turn => match best_of_turn(world, legal, rng) {
+                Some(Action::Discard(discard)) => play.discard(discard),
+                Some(other) => play.apply(other),
+                None => break,
+            },
+            Phase::Draw => play.draw(best_draw(world, rng)),
+            Phase::Effects => {
+                legal::effects(&world.public, legal);
+                let Some(effect) = best_of(world, legal, rng) else { break };
+                play.apply(effect);
+            }
+            Phase::Over => break,
+        }
+    }
+}
+
+/// The best announcement or discard.
+#[inline]
+fn best_of_turn(world: &State, legal: &mut Vec<Action>, rng: &mut Rng) -> Option<Action> {
+    let own = world.hands[world.public.active.index() % world.hands.len()];
+    // Who can get rid of everything does; that is rare, and the list knows how.
+    if may_be_one(own) && shape(own) != Shape::None {
+        legal::turn(&world.public, own, legal);
+        return best_of(world, legal, rng);
+    }
+    if own.counts_at_most(world.public.size().limit) && announce(world) > 0 {
+        return Some(Action::Rainbow);
+    }
+    Some(Action::Discard(Shedding::new(world, own).best(rng)))
+}
+
+/// Whether the lowest and the highest card have something in common, as in every combination.
+#[inline]
+fn may_be_one(cards: Hand) -> bool {
+    let coloured = cards.coloured();
+    if coloured == 0 {
+        return true;
+    }
+    let (low, high) = (Card(coloured.trailing_zeros() as u8), Card(63 - coloured.leading_zeros() as u8));
+    low.colour() == high.colour() || low.value() == high.value()
+}
+
+/// The best place to draw from, in the order of the list.
+#[inline]
+fn best_draw(world: &State, rng: &mut Rng) -> Source {
+    let sources = Sources::of(&world.table, deck_len(&world.table), world.public.discarded_on);
+    let mut best = Best::yet(Source::Nowhere);
+    if sources.deck {
+        best.consider(Source::Deck, draw(world, Source::Deck), rng);
+    }
+    for pile in Pile::ALL {
+        if sources.piles[pile.index()] {
+            best.consider(Source::Pile(pile), draw(world, Source::Pile(pile)), rng);
+        }
+    }
+    if world.public.may_skip {
+        best.consider(Source::Nowhere, draw(world, Source::Nowhere), rng);
+    }
+    best.what
+}
+
+/// Finds the best discard of a hand of which something stays, looking at them in the order of the list.
+struct Shedding {
+    own: Hand,
+    len: u8,
+    sevens: u64,
+    /// What a discard on each pile buries, and the most of that.
+    buried: [i32; 3],
+    most_buried: i32,
+    /// What the whole hand promises; no part of it promises more.
+    promised: Promise,
+}
+
+/// Looking at combinations for a better discard.
+struct Choosing<'a> {
+    shedding: &'a Shedding,
+    best: &'a mut Best<Packed>,
+    rng: &'a mut Rng,
+}
+
+impl Visitor for Choosing<'_> {
+    #[inline]
+    fn found(&mut self, cards: Hand, counted: Counted) {
+        self.shedding.consider(cards, counted, self.best, self.rng);
+    }
+
+    #[inline]
+    fn passes_over(&self, coloured: u64, rainbows: u8, most: Counted) -> bool {
+        let Shedding { sevens, most_buried, promised, .. } = self.shedding;
+        let effects = if coloured & sevens == 0 { 0 } else { most.len.into() };
+        let most = shed(most, rainbows, effects, promised.points.into());
+        most + most_buried + LEAST_WANTED < self.best.score
+    }
+}
+
+/// A discard in one word, which is quickly put in another's place.
+#[derive(Clone, Copy)]
+struct Packed(u64);
+
+impl Packed {
+    const TOP: u32 = 52;
+    const PILE: u32 = 58;
+
+    #[inline]
+    fn new(cards: Hand, top: Card, pile: Pile) -> Self {
+        Self(cards.0 | u64::from(top.0) << Self::TOP | (pile as u64) << Self::PILE)
+    }
+
+    #[inline]
+    fn discard(self) -> Discard {
+        let cards = Hand(self.0 & ((1 << Self::TOP) - 1));
+        let pile = Pile::ALL[(self.0 >> Self::PILE) as usize % Pile::ALL.len()];
+        Discard { cards, order: 0, top: Card((self.0 >> Self::TOP & 0x3f) as u8), pile }
+    }
+}
+
+/// How little the next seat may want a top, at most: a 7.
+const LEAST_WANTED: i32 = 3;
+
+impl Shedding {
+    #[inline]
+    fn new(world: &State, own: Hand) -> Self {
+        let under = |pile: Pile| buried(world.table.top(pile.index()));
+        // Written out, because a map of an array is not always inlined.
+        let [a, b, c] = Pile::ALL;
+        let buried = [under(a), under(b), under(c)];
+        let len = own.len();
+        Self {
+            own,
+            len,
+            sevens: world.public.sevens(),
+            buried,
+            most_buried: buried[0].max(buried[1]).max(buried[2]),
+            promised: promised(own),
+        }
+    }
+
+    #[inline]
+    fn best(&self, rng: &mut Rng) -> Discard {
+        let mut best = Best::yet(Packed(0));
+        let mut left = self.own.coloured();
+        while left != 0 {
+            let card = Card(left.trailing_zeros() as u8);
+            let counted = Counted { len: 1, total: card.value() };
+            let most = shed(counted, 0, 0, self.may_promise(1)) - worth(card);
+            if most + self.most_buried >= best.score {
+                let cards = Hand(left & left.wrapping_neg());
+                let score = shed(counted, 0, 0, self.promise_without(cards, 1));
+                self.on_each_pile(cards, card, score - worth(card), &mut best, rng);
+            }
+            left &= left - 1;
+        }
+        if self.own.rainbows() > 0 {
+            self.consider(Hand::RAINBOW, Counted { len: 1, total: 0 }, &mut best, rng);
+        }
+        // With Rainbows, a combination may promise nothing.
+        if self.promised.points > 0 || self.own.rainbows() > 0 {
+            visit(self.own, &mut Choosing { shedding: self, best: &mut best, rng });
+        }
+        best.what.discard()
+    }
+
+    /// The most that what is left can promise: two cards are no combination.
+    #[inline]
+    fn may_promise(&self, shed: u8) -> i32 {
+        if self.len < shed + 3 { 0 } else { self.promised.points.into() }
+    }
+
+    /// What is left promises so much.
+    #[inline]
+    fn promise_without(&self, cards: Hand, len: u8) -> i32 {
+        let most = self.may_promise(len);
+        if most == 0 {
+            return 0;
+        }
+        let left = self.own.minus(cards);
+        if left.contains_all(self.promised.by) { most } else { promise(left).into() }
+    }
+
+    /// Considers the cards with every top and on every pile.
+    #[inline]
+    fn consider(&self, cards: Hand, counted: Counted, best: &mut Best<Packed>, rng: &mut Rng) {
+        let sevens = cards.coloured() & self.sevens;
+        let effects = if counted.len < 3 || sevens == 0 { 0 } else { sevens.count_ones() };
+        let score = |promise| shed(counted, cards.rainbows(), effects, promise);
+        if score(self.may_promise(counted.len)) + self.most_buried + LEAST_WANTED < best.score {
+            return;
+        }
+        let score = score(self.promise_without(cards, counted.len));
+        let mut tops = cards.coloured();
+        while tops != 0 {
+            let top = Card(tops.trailing_zeros() as u8);
+            self.on_each_pile(cards, top, score - worth(top), best, rng);
+            tops &= tops - 1;
+        }
+        if cards.rainbows() > 0 {
+            self.on_each_pile(cards, Card::RAINBOW, score - worth(Card::RAINBOW), best, rng);
+        }
+    }
+
+    /// Considers a discard that is worth so much apart from what it buries.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "most discards are passed over here")]
+    fn on_each_pile(&self, cards: Hand, top: Card, score: i32, best: &mut Best<Packed>, rng: &mut Rng) {
+        if score + self.most_buried >= best.score {
+            self.on_some_pile(cards, top, score, best, rng);
+        }
+    }
+
+    /// The same for one that may be the best. Most are not, and seeing that is kept apart from what follows.
+    #[inline(never)]
+    fn on_some_pile(&self, cards: Hand, top: Card, score: i32, best: &mut Best<Packed>, rng: &mut Rng) {
+        for pile in Pile::ALL {
+            best.consider(Packed::new(cards, top, pile), score + self.buried[pile.index()], rng);
+        }
     }
 }
