@@ -24,7 +24,7 @@ impl State {
     }
 
     #[inline]
-    fn play(&mut self, combo: Combo, events: &mut impl Sink<Event>) {
+    pub(crate) fn play(&mut self, combo: Combo, events: &mut impl Sink<Event>) {
         let seat = self.board.active;
         self.hands[seat.index()] -= combo.cards();
         self.board.plays.push(seat, combo);
@@ -86,7 +86,7 @@ impl State {
     }
 
     #[inline]
-    fn take(&mut self, item: Item, events: &mut impl Sink<Event>) {
+    pub(crate) fn take(&mut self, item: Item, events: &mut impl Sink<Event>) {
         let board = &mut self.board;
         let seat = board.active;
         board.row.remove(item);

@@ -137,6 +137,18 @@ impl Plays {
             .map(|(seat, combo)| Played { seat: Seat(*seat), combo: Combo::from_index(*combo) })
     }
 
+    /// Whether the seat has played.
+    #[inline]
+    pub(crate) fn has(&self, seat: usize) -> bool {
+        self.seats[..self.len as usize].contains(&(seat as u8))
+    }
+
+    /// How strong the combos are (G7), a byte for each, the first one lowest; 0 where there is none.
+    #[inline]
+    pub(crate) fn strengths(&self) -> u64 {
+        self.keys.iter().rev().fold(0, |strengths, key| strengths << 8 | u64::from(key >> 3))
+    }
+
     /// Who played last.
     pub(crate) fn last(&self) -> Option<Seat> {
         self.seats[..self.len as usize].last().map(|seat| Seat(*seat))

@@ -75,11 +75,13 @@ impl Combo {
     }
 
     /// How many cards it has.
+    #[inline]
     pub const fn size(self) -> u8 {
         self.entry().strength >> 3
     }
 
     /// Its highest rank.
+    #[inline]
     pub const fn top(self) -> u8 {
         self.entry().strength & 7
     }

@@ -5,16 +5,16 @@
 mod action;
 mod view;
 
-use iris_core::{FeatureList, Learn, Seat};
+use iris_core::{FeatureList, Learn, Rng, Seat};
 
 use crate::Gold;
 use crate::action::Action;
 use crate::card::{Cards, MAX_COPIES, MAX_RANKS};
-use crate::recall;
 use crate::row::{ITEMS, Item};
 use crate::sight::Sight;
 use crate::state::State;
 use crate::view::View;
+use crate::{recall, rollout};
 
 impl Learn for Gold {
     const FEATURES_VERSION: u32 = 1;
@@ -36,6 +36,10 @@ impl Learn for Gold {
 
     const NETS: &'static [&'static [u8]] =
         &[include_bytes!("../nets/2.net"), include_bytes!("../nets/3-6.net")];
+
+    fn finish(world: &mut State, _legal: &mut Vec<Action>, rng: &mut Rng) {
+        rollout::finish(world, rng);
+    }
 
     fn recall(world: &State, viewer: Seat, tell: &mut dyn FnMut(&State, Action)) {
         recall::recall(world, viewer, tell);

@@ -43,6 +43,20 @@ fn plays(hand: Cards, bind: Bind, out: &mut Vec<Action>) {
     out.truncate(len);
 }
 
+/// Calls `found` with every combo that may be played, in the order of the list.
+#[inline]
+pub(crate) fn each_play(hand: Cards, bind: Bind, mut found: impl FnMut(Combo)) {
+    let most = if bind == Bind::Runs { 1 } else { 15 };
+    for (at, of_rank) in SAME.iter().enumerate() {
+        let held = (hand.bits() >> (4 * at) & 15).min(most) as usize;
+        of_rank[..held].iter().for_each(|action| found(Combo::from_index(action.index())));
+    }
+    if bind != Bind::Sets {
+        let (runs, count) = &RUNS[hand.ranks() as usize & 63];
+        runs[..*count as usize & 15].iter().for_each(|action| found(Combo::from_index(action.index())));
+    }
+}
+
 /// Every different item once (G8).
 #[inline]
 fn takes(kinds: u16, out: &mut Vec<Action>) {
@@ -160,6 +174,12 @@ mod tests {
     }
 
     /// The same by plain loops over ranks and sizes: slower than the tables, quicker than the definition.
+    fn one_by_one(hand: Cards, bind: Bind) -> Vec<Action> {
+        let mut list = Vec::new();
+        each_play(hand, bind, |combo| list.push(Action::play(combo)));
+        list
+    }
+
     fn by_loops(hand: Cards, bind: Bind) -> Vec<Action> {
         let same = (1..=6).flat_map(|rank| (1..=hand.count(rank)).map(move |size| Combo::same(rank, size)));
         let runs = (1..=6).flat_map(|low| (low + 1..=6).map(move |high| (low, high)));
@@ -199,6 +219,7 @@ mod tests {
             });
             for bind in BINDS {
                 assert_eq!(fast(hand, bind), by_loops(hand, bind), "{hand:?} {bind:?}");
+                assert_eq!(one_by_one(hand, bind), by_loops(hand, bind), "{hand:?} {bind:?}");
             }
         }
     }

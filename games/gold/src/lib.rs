@@ -21,6 +21,7 @@ mod plain;
 mod policy;
 mod reason;
 mod recall;
+mod rollout;
 mod row;
 mod rules;
 mod scene;

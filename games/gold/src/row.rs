@@ -177,6 +177,22 @@ impl Row {
         (any & 15 | any >> 12 & 0xf0 | any >> 24 & 0xf00) as u16
     }
 
+    /// What the items are worth, the highest first; 0 beyond the last.
+    #[inline]
+    pub(crate) fn points(self) -> [i32; 16] {
+        let mut points = [0; 16];
+        let (mut left, mut at) = (self.0, 0);
+        while left != 0 {
+            let item = (63 - left.leading_zeros()) / 4;
+            if let Some(place) = points.get_mut(at) {
+                *place = Item(item as u8).points().into();
+            }
+            left -= 1 << (4 * item);
+            at += 1;
+        }
+        points
+    }
+
     /// The items, low to high, each as often as it lies there.
     pub fn iter(self) -> impl Iterator<Item = Item> {
         (0..ITEMS as u8).map(Item).flat_map(move |item| std::iter::repeat_n(item, self.count(item) as usize))

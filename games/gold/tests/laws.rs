@@ -2,7 +2,10 @@
 
 use iris_core::{Game, Rulebook};
 use iris_gold::{Action, Config, Gold, Size, State, View};
-use iris_testkit::{Laws, Silence, assert_playouts_allocate_nothing, assert_rollouts_allocate_nothing};
+use iris_testkit::{
+    Laws, Silence, assert_finishes_by_policy, assert_playouts_allocate_nothing,
+    assert_rollouts_allocate_nothing,
+};
 
 #[test]
 fn the_laws_hold_for_every_seat_count() {
@@ -54,6 +57,20 @@ fn playouts_allocate_nothing() {
     for seats in Gold::SEATS {
         assert_playouts_allocate_nothing::<Gold>(&Config::default(), seats);
         assert_rollouts_allocate_nothing::<Gold>(&Config::default(), seats, 5);
+    }
+}
+
+#[test]
+fn a_world_is_played_on_as_the_policy_would() {
+    for seats in Gold::SEATS {
+        assert_finishes_by_policy::<Gold>(&Config::default(), seats, 0..40, 3);
+    }
+    for seats in 2..=4 {
+        assert_finishes_by_policy::<Gold>(&Config::tiny(), seats, 0..60, 1);
+    }
+    for (seats, size) in SIZES {
+        let config = Config { size: Some(size), ..Config::default() };
+        assert_finishes_by_policy::<Gold>(&config, seats, 0..30, 1);
     }
 }
 
