@@ -183,7 +183,7 @@ impl Row {
         let mut points = [0; 16];
         let (mut left, mut at) = (self.0, 0);
         while left != 0 {
-            let item = (63 - left.leading_zeros()) / 4;
+            let item = left.ilog2() / 4;
             if let Some(place) = points.get_mut(at) {
                 *place = Item(item as u8).points().into();
             }
