@@ -83,8 +83,10 @@ pub(crate) struct Prospects<S> {
     sky: u8,
     last_turn: bool,
     length: usize,
+    /// The faces that it sees of its own cards, and how many they are.
+    own: [Face; HAND],
     held: usize,
-    /// The marks of the faces that it sees of its own cards, and whether one is a Rainbow, which has none.
+    /// The marks of those faces, and whether one is a Rainbow, which has none.
     own_marks: u8,
     own_rainbow: bool,
     /// What a card played is worth if it does not offend, and if it does.
@@ -103,13 +105,15 @@ impl<S: Sight> Prospects<S> {
             Some(going_on) => left.max(*going_on),
         };
         let lost = -((length + 1) as f64);
+        let held = held.min(HAND);
+        let mut own = [Face::RAINBOW; HAND];
         let (mut own_marks, mut own_rainbow) = (0, false);
-        for at in 0..held {
-            let face = sight.own(at);
+        for (at, face) in own.iter_mut().enumerate().take(held) {
+            *face = sight.own(at);
             own_marks |= face.mark();
-            own_rainbow |= face == Face::RAINBOW;
+            own_rainbow |= *face == Face::RAINBOW;
         }
-        Self { sight, sky, last_turn, length, held, own_marks, own_rainbow, safe, lost }
+        Self { sight, sky, last_turn, length, own, held, own_marks, own_rainbow, safe, lost }
     }
 
     /// The best of all actions that the situation allows, in their usual order.
@@ -122,16 +126,15 @@ impl<S: Sight> Prospects<S> {
             }
         }
         if situation.may_play() {
-            for at in 0..self.held {
-                best.consider(Action::Play(at as u8), self.play(at), rng);
+            for (at, own) in self.own().iter().enumerate() {
+                best.consider(Action::Play(at as u8), self.play(*own), rng);
             }
             // Nothing is better than what is safe: whatever may offend is out of the question.
             let has_safe = self.own_rainbow || self.own_marks & !self.sky != 0;
-            for at in 0..self.held {
-                let own = self.sight.own(at);
-                let clashes = offending(&self.sight.hidden(own), self.sky);
+            for (at, own) in self.own().iter().enumerate() {
+                let clashes = offending(&self.sight.hidden(*own), self.sky);
                 if clashes == 0 || !has_safe {
-                    best.consider(Action::Blind(at as u8), self.at_risk(self.risk(clashes, own)), rng);
+                    best.consider(Action::Blind(at as u8), self.at_risk(self.risk(clashes, *own)), rng);
                 }
             }
         }
@@ -144,12 +147,18 @@ impl<S: Sight> Prospects<S> {
         best.action
     }
 
+    #[inline]
+    fn own(&self) -> &[Face] {
+        &self.own[..self.held]
+    }
+
     fn value(&self, action: Action) -> f64 {
+        let own = |at: u8| self.own().get(at as usize).copied().unwrap_or(Face::RAINBOW);
         match action {
             Action::Flip(at) => self.flip(at as usize),
-            Action::Play(at) => self.play(at as usize),
+            Action::Play(at) => self.play(own(at)),
             Action::Blind(at) => {
-                let own = self.sight.own(at as usize);
+                let own = own(at);
                 self.at_risk(self.risk(offending(&self.sight.hidden(own), self.sky), own))
             }
             Action::Stop => left_behind(self.length, self.last_turn),
@@ -158,8 +167,8 @@ impl<S: Sight> Prospects<S> {
     }
 
     #[inline]
-    fn play(&self, at: usize) -> f64 {
-        if self.sky & self.sight.own(at).mark() != 0 { self.lost } else { self.safe }
+    fn play(&self, own: Face) -> f64 {
+        if self.sky & own.mark() != 0 { self.lost } else { self.safe }
     }
 
     /// The value of playing a card that offends with such a chance: only that matters, not how.
@@ -206,19 +215,33 @@ impl<S: Sight> Prospects<S> {
     /// The risk of playing on blind, over all cards that do not clash when they come up.
     #[inline]
     fn risk_of_any(&self, cards: &Row, sky: u8) -> f64 {
+        let own = self.own.map(|face| {
+            let hidden = self.sight.hidden(face);
+            (hidden, offending(&hidden, sky), part_of(self.sight.hidden_cards(face)))
+        });
+        // A colour more in the sky: what has it behind offends too.
+        let least = |more: Option<usize>| {
+            let mut least = 1.0;
+            for (hidden, clashes, part) in own.iter().take(self.held) {
+                let clashes = clashes + more.map_or(0, |face| hidden[face % hidden.len()]);
+                let risk = f64::from(clashes) * part;
+                least = if risk < least { risk } else { least };
+            }
+            least
+        };
         let mut risk = 0.0;
         let mut colours = !sky;
         while colours != 0 {
             let face = colours.trailing_zeros() as usize;
-            let mark = colours & colours.wrapping_neg();
-            colours ^= mark;
-            if cards[face % cards.len()] > 0 {
-                risk += f64::from(cards[face % cards.len()]) * self.least_risk(sky | mark);
+            colours &= colours - 1;
+            let count = cards[face % cards.len()];
+            if count > 0 {
+                risk += f64::from(count) * least(Some(face));
             }
         }
         let rainbows = cards[Face::RAINBOW.index() % cards.len()];
         if rainbows > 0 {
-            risk += f64::from(rainbows) * self.least_risk(sky);
+            risk += f64::from(rainbows) * least(None);
         }
         risk
     }
@@ -227,9 +250,9 @@ impl<S: Sight> Prospects<S> {
     #[inline]
     fn least_risk(&self, sky: u8) -> f64 {
         let mut least = 1.0;
-        for at in 0..self.held {
-            let own = self.sight.own(at);
-            least = f64::min(least, self.risk(offending(&self.sight.hidden(own), sky), own));
+        for own in self.own() {
+            let risk = self.risk(offending(&self.sight.hidden(*own), sky), *own);
+            least = if risk < least { risk } else { least };
         }
         least
     }

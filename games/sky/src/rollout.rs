@@ -5,6 +5,7 @@ use iris_core::{LONGEST, Rng, Seat};
 use crate::action::Action;
 use crate::apply::apply;
 use crate::card::{Card, Face, Laid};
+use crate::config::Config;
 use crate::legal::Situation;
 use crate::odds::{Row, all, beside};
 use crate::policy::{Prospects, Sight};
@@ -12,7 +13,8 @@ use crate::state::{State, other};
 
 /// Plays a match to its end, both seats by the policy, as [`crate::policy::choose`] would from their views.
 pub(crate) fn finish(state: &mut State, rng: &mut Rng) {
-    let mut unknown = [Seat(0), Seat(1)].map(|seat| Unknown::to(seat, state));
+    let deck = Unknown::of_all(&state.config);
+    let mut unknown = [Seat(0), Seat(1)].map(|seat| deck.to(seat, state));
     for _ in 0..LONGEST {
         if state.over {
             break;
@@ -50,6 +52,7 @@ fn knows(seat: Seat, laid: Laid) -> bool {
 }
 
 /// The cards that a seat does not fully know.
+#[derive(Clone, Copy)]
 struct Unknown {
     /// How many have two faces, both ways round.
     rows: [Row; ROOM],
@@ -61,13 +64,20 @@ struct Unknown {
 const ROOM: usize = Face::COUNT.next_power_of_two();
 
 impl Unknown {
-    fn to(seat: Seat, state: &State) -> Self {
+    /// All cards of a deck.
+    fn of_all(config: &Config) -> Self {
         let mut unknown = Self { rows: [[0; _]; ROOM], cards: [0; ROOM] };
         for face in Face::all() {
-            let row = beside(&state.config, face);
+            let row = beside(config, face);
             unknown.cards[face.index()] = all(&row);
             unknown.rows[face.index()] = row;
         }
+        unknown
+    }
+
+    /// Those of the cards that a seat does not know.
+    fn to(&self, seat: Seat, state: &State) -> Self {
+        let mut unknown = *self;
         let captured = [Seat(0), Seat(1)].into_iter().flat_map(|by| state.captured(by));
         for laid in state.line().iter().copied().chain(captured).filter(|laid| knows(seat, *laid)) {
             unknown.learn(laid.card);
