@@ -59,8 +59,9 @@ fn run(name: &str, secs: u32, corpus: &Path, more: &[&str]) -> Result<(), Proble
         .arg(corpus)
         .args([&format!("fuzz/seeds/{name}"), "--", "-dict=fuzz/words.dict"])
         .args([format!("-max_total_time={secs}"), format!("-max_len={LONGEST}")])
-        // An answer that takes seconds or a gigabyte is as much a fault as a panic.
-        .args(["-timeout=5", "-rss_limit_mb=1024", "-verbosity=0", "-print_final_stats=1"])
+        // An answer that never comes or takes a gigabyte is as much a fault as a panic; a machine that stands still for some
+        // seconds is not.
+        .args(["-timeout=60", "-rss_limit_mb=1024", "-verbosity=0", "-print_final_stats=1"])
         .args(more);
     let (mut log, mut inputs) = (Vec::new(), None);
     let result = program.lines(|line| {
