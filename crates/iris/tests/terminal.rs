@@ -20,23 +20,21 @@ use serving::Serving;
 
 /// Plays what is asked until the match is over; `stop` ends it earlier.
 fn play(screen: &mut Screen, over: &str, mut stop: impl FnMut(usize) -> bool, typed: bool) {
-    let french = screen.text().contains("quitter");
-    let [hint, go_on, list, complete] = if french {
-        ["h conseil", "Entrée continuer", "Ce que vous pouvez faire", "Tab compléter"]
-    } else {
-        ["h hint", "Enter go on", "What you can do", "Tab complete"]
-    };
+    let french = ["h conseil", "Entrée continuer", "Ce que vous pouvez faire", "Tab compléter"];
+    let english = ["h hint", "Enter go on", "What you can do", "Tab complete"];
+    let asks = |text: &str, keys: &[&str]| keys[..2].iter().any(|key| text.contains(key));
+    // A screen is drawn from above: what can be done stands in its last line.
+    let first = screen
+        .wait("the first turn", |text| text.contains(over) || asks(text, &french) || asks(text, &english));
+    let [hint, go_on, list, complete] = if asks(&first, &french) { french } else { english };
     for turn in 0.. {
         let text = screen.wait("a turn", |text| [hint, go_on, over].iter().any(|key| text.contains(key)));
         if text.contains(over) || stop(turn) {
             return;
         }
         if text.contains(go_on) {
-            let title =
-                text.lines().find(|line| line.contains('╭') && line.contains("─╮")).map(str::to_owned);
             screen.send("\r");
             // The next summary may follow at once; what counts is that this one is answered.
-            let _ = title;
             screen.wait("the summary to go", |now| now != text);
         } else if typed {
             screen.play_typed(complete);

@@ -171,6 +171,7 @@ pub(crate) fn buried(top: Option<Card>) -> i32 {
 
 /// What emptying the hand scores.
 const PERFECT: i32 = 2_000;
+
 /// Announces when nobody is likely to be lower: with little in hand, or against many cards.
 #[inline]
 pub(crate) fn announce(sight: &impl Sight) -> i32 {

@@ -85,6 +85,9 @@ fn best_draw(world: &State, rng: &mut Rng) -> Source {
     best.what
 }
 
+/// How little the next seat may want a top, at most: a 7.
+const LEAST_WANTED: i32 = 3;
+
 /// Finds the best discard of a hand of which something stays, looking at them in the order of the list.
 struct Shedding {
     own: Hand,
@@ -96,52 +99,6 @@ struct Shedding {
     /// What the whole hand promises; no part of it promises more.
     promised: Promise,
 }
-
-/// Looking at combinations for a better discard.
-struct Choosing<'a> {
-    shedding: &'a Shedding,
-    best: &'a mut Best<Packed>,
-    rng: &'a mut Rng,
-}
-
-impl Visitor for Choosing<'_> {
-    #[inline]
-    fn found(&mut self, cards: Hand, counted: Counted) {
-        self.shedding.consider(cards, counted, self.best, self.rng);
-    }
-
-    #[inline]
-    fn passes_over(&self, coloured: u64, rainbows: u8, most: Counted) -> bool {
-        let Shedding { sevens, most_buried, promised, .. } = self.shedding;
-        let effects = if coloured & sevens == 0 { 0 } else { most.len.into() };
-        let most = shed(most, rainbows, effects, promised.points.into());
-        most + most_buried + LEAST_WANTED < self.best.score
-    }
-}
-
-/// A discard in one word, which is quickly put in another's place.
-#[derive(Clone, Copy)]
-struct Packed(u64);
-
-impl Packed {
-    const TOP: u32 = 52;
-    const PILE: u32 = 58;
-
-    #[inline]
-    fn new(cards: Hand, top: Card, pile: Pile) -> Self {
-        Self(cards.0 | u64::from(top.0) << Self::TOP | (pile as u64) << Self::PILE)
-    }
-
-    #[inline]
-    fn discard(self) -> Discard {
-        let cards = Hand(self.0 & ((1 << Self::TOP) - 1));
-        let pile = Pile::ALL[(self.0 >> Self::PILE) as usize % Pile::ALL.len()];
-        Discard { cards, order: 0, top: Card((self.0 >> Self::TOP & 0x3f) as u8), pile }
-    }
-}
-
-/// How little the next seat may want a top, at most: a 7.
-const LEAST_WANTED: i32 = 3;
 
 impl Shedding {
     #[inline]
@@ -239,5 +196,48 @@ impl Shedding {
         for pile in Pile::ALL {
             best.consider(Packed::new(cards, top, pile), score + self.buried[pile.index()], rng);
         }
+    }
+}
+
+/// Looking at combinations for a better discard.
+struct Choosing<'a> {
+    shedding: &'a Shedding,
+    best: &'a mut Best<Packed>,
+    rng: &'a mut Rng,
+}
+
+impl Visitor for Choosing<'_> {
+    #[inline]
+    fn found(&mut self, cards: Hand, counted: Counted) {
+        self.shedding.consider(cards, counted, self.best, self.rng);
+    }
+
+    #[inline]
+    fn passes_over(&self, coloured: u64, rainbows: u8, most: Counted) -> bool {
+        let Shedding { sevens, most_buried, promised, .. } = self.shedding;
+        let effects = if coloured & sevens == 0 { 0 } else { most.len.into() };
+        let most = shed(most, rainbows, effects, promised.points.into());
+        most + most_buried + LEAST_WANTED < self.best.score
+    }
+}
+
+/// A discard in one word, which is quickly put in another's place.
+#[derive(Clone, Copy)]
+struct Packed(u64);
+
+impl Packed {
+    const TOP: u32 = 52;
+    const PILE: u32 = 58;
+
+    #[inline]
+    fn new(cards: Hand, top: Card, pile: Pile) -> Self {
+        Self(cards.0 | u64::from(top.0) << Self::TOP | (pile as u64) << Self::PILE)
+    }
+
+    #[inline]
+    fn discard(self) -> Discard {
+        let cards = Hand(self.0 & ((1 << Self::TOP) - 1));
+        let pile = Pile::ALL[(self.0 >> Self::PILE) as usize % Pile::ALL.len()];
+        Discard { cards, order: 0, top: Card((self.0 >> Self::TOP & 0x3f) as u8), pile }
     }
 }

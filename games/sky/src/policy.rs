@@ -16,6 +16,24 @@ use crate::view::View;
 const LEFT_BEHIND: [f64; LINE] = [0.0, 0.0, -0.2, -0.8, -1.8, -3.5];
 /// What it is worth to go on oneself with a line of this length, by flipping and playing.
 const GOING_ON: [f64; LINE] = [-1.0, -1.0, -1.0, -1.2, -1.0, -0.5];
+/// What it is worth to lay a card that does not offend: in the last turn or not, as the last card of a turn or not, and on a
+/// line of this length. The sixth card completes a rainbow.
+static SAFE: [[[f64; LINE]; 2]; 2] = {
+    let mut table = [[[LINE as f64; LINE]; 2]; 2];
+    let mut length = 0;
+    while length + 1 < LINE {
+        let mut last_turn = 0;
+        while last_turn < 2 {
+            let left = if last_turn == 1 { 0.0 } else { LEFT_BEHIND[length + 1] };
+            let on = GOING_ON[length + 1];
+            table[last_turn][0][length] = if left > on { left } else { on };
+            table[last_turn][1][length] = left;
+            last_turn += 1;
+        }
+        length += 1;
+    }
+    table
+};
 /// Actions whose values differ by less are as good as each other.
 const MARGIN: f64 = 1e-9;
 
@@ -98,20 +116,17 @@ impl<S: Sight> Prospects<S> {
     #[inline]
     pub(crate) fn new(sight: S) -> Self {
         let ((length, held), sky, (played, last_turn)) = (sight.sizes(), sight.sky(), sight.turn());
-        let left = left_behind(length + 1, last_turn);
-        let safe = match GOING_ON.get(length + 1) {
-            None => LINE as f64,
-            Some(_) if played as usize + 1 == HAND => left,
-            Some(going_on) => left.max(*going_on),
-        };
+        let safe = SAFE[last_turn as usize][(played as usize + 1 == HAND) as usize][length % LINE];
         let lost = -((length + 1) as f64);
         let held = held.min(HAND);
         let mut own = [Face::RAINBOW; HAND];
         let (mut own_marks, mut own_rainbow) = (0, false);
-        for (at, face) in own.iter_mut().enumerate().take(held) {
-            *face = sight.own(at);
-            own_marks |= face.mark();
-            own_rainbow |= *face == Face::RAINBOW;
+        for (at, face) in own.iter_mut().enumerate() {
+            if at < held {
+                *face = sight.own(at);
+                own_marks |= face.mark();
+                own_rainbow |= *face == Face::RAINBOW;
+            }
         }
         Self { sight, sky, last_turn, length, own, held, own_marks, own_rainbow, safe, lost }
     }

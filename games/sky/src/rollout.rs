@@ -5,7 +5,7 @@ use iris_core::{LONGEST, Rng, Seat};
 use crate::action::Action;
 use crate::apply::apply;
 use crate::card::{Card, Face, Laid};
-use crate::config::Config;
+use crate::config::{Config, MOST_CARDS};
 use crate::legal::Situation;
 use crate::odds::{Row, all, beside};
 use crate::policy::{Prospects, Sight};
@@ -78,10 +78,18 @@ impl Unknown {
     /// Those of the cards that a seat does not know.
     fn to(&self, seat: Seat, state: &State) -> Self {
         let mut unknown = *self;
-        let captured = [Seat(0), Seat(1)].into_iter().flat_map(|by| state.captured(by));
-        for laid in state.line().iter().copied().chain(captured).filter(|laid| knows(seat, *laid)) {
-            unknown.learn(laid.card);
-        }
+        let mut look = |laid: &[Laid]| {
+            for laid in laid {
+                if knows(seat, *laid) {
+                    unknown.learn(laid.card);
+                }
+            }
+        };
+        look(state.line());
+        // The one's captures lie at one end, the other's at the other.
+        let [left, right] = state.taken.map(usize::from);
+        look(&state.captured[..left]);
+        look(&state.captured[MOST_CARDS - right..]);
         unknown
     }
 
