@@ -197,6 +197,11 @@ async function draw(frame, calm) {
   $$("[data-id]", board()).forEach((element) => { element.style.viewTransitionName = ""; element.style.viewTransitionClass = ""; });
 }
 
+/** A table that changes while its page still comes in cuts that short, which is no fault that anybody need hear of. */
+const forgive = (travel) => [travel?.ready, travel?.finished].forEach((end) => end?.catch(() => {}));
+addEventListener("pagereveal", (event) => forgive(event.viewTransition));
+forgive(document.activeViewTransition);
+
 /** Where somebody may be writing; a table that is drawn anew must not take it from them. */
 const typed = (table) => $$("input[type=text]:not([readonly])", table);
 

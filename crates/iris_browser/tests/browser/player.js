@@ -88,7 +88,8 @@ function presses(element, selector) {
 
 /** The button of the action to be taken, for somebody whose pages run no scripts. */
 function plain() {
-  if (!table) return { is: "nowhere" };
+  // Half a page may say whose turn it is, and not yet what can be done.
+  if (!table || document.readyState === "loading") return { is: "nowhere" };
   const { over, yours, prompt } = table.dataset;
   if (over === "true") return { is: "over" };
   const choice = yours === "true" ? plan() : null;
