@@ -96,7 +96,7 @@ pub(crate) fn visit(hand: Hand, visitor: &mut impl Visitor) {
         if visitor.passes_over(spread(colours, value), rainbows, most) {
             continue;
         }
-        for part in ALIKE.of(least, colours) {
+        for part in COLOURS_OF_A_VALUE.of(least, colours) {
             let (cards, held) = (spread(*part, value), count(*part));
             let mut rainbows = 3u8.saturating_sub(held);
             while rainbows <= wild {
@@ -116,7 +116,7 @@ pub(crate) fn visit(hand: Hand, visitor: &mut impl Visitor) {
         if visitor.passes_over(u64::from(values) << shift, 0, most) {
             continue;
         }
-        for part in CLOSE.of(wild, values) {
+        for part in VALUES_OF_A_COLOUR.of(wild, values) {
             let held = count(*part);
             let span = 8 - (part.leading_zeros() + part.trailing_zeros()) as u8;
             let cards = u64::from(*part) << shift;
@@ -130,59 +130,71 @@ pub(crate) fn visit(hand: Hand, visitor: &mut impl Visitor) {
     }
 }
 
-/// For each number that is asked for and each set of seven, those of its parts that have it, in the order of their
-/// numbers.
+/// For each limit and each set of seven, those of its parts that keep to it, in the order of their numbers.
 struct Parts {
     starts: [[u16; 129]; MAX_RAINBOWS + 1],
     parts: [u8; Self::MOST],
 }
 
-/// How many cards must be of one value at least.
-static ALIKE: Parts = Parts::that(0);
-/// How many Rainbows fill the holes in a colour at most; parts have two cards at least, for with one it is a value.
-static CLOSE: Parts = Parts::that(1);
+/// Of the colours that have a value: so many at least.
+static COLOURS_OF_A_VALUE: Parts = Parts::new(Limit::FewestCards);
+/// Of the values that a colour has: two at least, for one is listed as a value, and so many holes between them at most.
+static VALUES_OF_A_COLOUR: Parts = Parts::new(Limit::MostHoles);
+
+/// What limits parts.
+#[derive(Clone, Copy)]
+enum Limit {
+    FewestCards,
+    MostHoles,
+}
+
+impl Limit {
+    const fn keeps(self, part: u8, limit: usize) -> bool {
+        let held = part.count_ones();
+        match self {
+            Self::FewestCards => held as usize >= limit,
+            Self::MostHoles => {
+                let span = 8 - (part.leading_zeros() + part.trailing_zeros());
+                let span = if span < 3 { 3 } else { span };
+                held >= 2 && (span - held) as usize <= limit
+            }
+        }
+    }
+}
 
 impl Parts {
+    /// A set of seven has 3⁷ parts of parts, and there are five limits.
     const MOST: usize = 5 * 2_187;
 
-    /// The parts that have what is asked for: 0 for so many of the seven, 1 for so few holes between them.
-    const fn that(kind: u8) -> Self {
+    const fn new(kind: Limit) -> Self {
         let mut made = Self { starts: [[0; 129]; MAX_RAINBOWS + 1], parts: [0; Self::MOST] };
-        let (mut asked, mut at) = (0, 0);
-        while asked <= MAX_RAINBOWS {
-            let mut all = 0usize;
+        let (mut limit, mut at) = (0, 0);
+        while limit <= MAX_RAINBOWS {
+            let mut all = 0u8;
             while all < 128 {
-                made.starts[asked][all] = at as u16;
+                made.starts[limit][all as usize] = at as u16;
                 let mut part = 0u8;
                 loop {
-                    part = part.wrapping_sub(all as u8) & all as u8;
+                    part = part.wrapping_sub(all) & all;
                     if part == 0 {
                         break;
                     }
-                    let held = part.count_ones();
-                    let span = 8 - (part.leading_zeros() + part.trailing_zeros());
-                    let span = if span < 3 { 3 } else { span };
-                    let has = if kind == 0 {
-                        held as usize >= asked
-                    } else {
-                        held >= 2 && (span - held) as usize <= asked
-                    };
-                    if has {
+                    if kind.keeps(part, limit) {
                         made.parts[at] = part;
                         at += 1;
                     }
                 }
                 all += 1;
             }
-            made.starts[asked][128] = at as u16;
-            asked += 1;
+            made.starts[limit][128] = at as u16;
+            limit += 1;
         }
         made
     }
 
     #[inline]
-    fn of(&self, asked: u8, all: u8) -> &[u8] {
-        let starts = &self.starts[(asked as usize).min(MAX_RAINBOWS)];
+    fn of(&self, limit: u8, all: u8) -> &[u8] {
+        let starts = &self.starts[(limit as usize).min(MAX_RAINBOWS)];
         let all = (all & 0x7f) as usize;
         &self.parts[starts[all] as usize..starts[all + 1] as usize]
     }
