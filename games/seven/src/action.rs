@@ -113,14 +113,19 @@ impl Discard {
     /// of these cards, which only an action made up by hand can have.
     #[inline]
     pub fn sequence(self) -> Option<([Card; LARGEST], usize)> {
+        // Most discards are of one card.
+        if self.cards == Hand::of(self.top) {
+            return (self.order == 0).then_some(([self.top; LARGEST], 1));
+        }
+        self.sequence_of_many()
+    }
+
+    fn sequence_of_many(self) -> Option<([Card; LARGEST], usize)> {
         let count = self.cards.len() as usize;
         if count > LARGEST || !self.cards.contains(self.top) {
             return None;
         }
         let mut laid = [self.top; LARGEST];
-        if count == 1 {
-            return (self.order == 0).then_some((laid, 1));
-        }
         let beneath = self.cards.minus(Hand::of(self.top));
         for (place, card) in laid.iter_mut().zip(beneath.cards()) {
             *place = card;

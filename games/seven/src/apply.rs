@@ -5,7 +5,6 @@ use iris_core::{Seat, Sink};
 use crate::action::{Action, Discard, Pile, Source};
 use crate::card::{Card, Hand};
 use crate::chance::Chance;
-use crate::combo::LARGEST;
 use crate::config::Effect;
 use crate::event::Event;
 use crate::legal::{Sources, deck_len};
@@ -34,13 +33,10 @@ impl<S: Sink<Event>, C: Chance> Play<'_, S, C> {
     #[inline]
     pub(crate) fn discard(&mut self, discard: Discard) {
         let state = &mut *self.state;
-        let Discard { cards, order, top, pile } = discard;
+        let Discard { cards, pile, .. } = discard;
         let seat = state.public.active;
         let at = seat.index();
-        // Most discards are of one card.
-        let laid =
-            if cards == Hand::of(top) && order == 0 { Some(([top; LARGEST], 1)) } else { discard.sequence() };
-        let Some((laid, count)) = laid else { return };
+        let Some((laid, count)) = discard.sequence() else { return };
         let seen = state.shown[at].common(cards);
         let (unseen, sevens) = (cards.minus(seen), state.public.sevens());
         if C::WHOLE {
