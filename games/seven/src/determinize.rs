@@ -11,10 +11,12 @@
 //!
 //! Up to ten Rainbow discards may be open in this way at once. If an eleventh comes (seen only with decks of a dozen
 //! cards and four Rainbows, after hundreds of turns of one round), the past of the round counts as unknown.
-//! A position that was loaded has an unknown past: its hidden cards could be anywhere.
+//! A position that was loaded has an unknown past: its hidden cards could be anywhere. Only what this turn has discarded is
+//! judged there: where it was shuffled into a deck, worlds are drawn until one agrees with it.
 
 use iris_core::{Rng, Seat, Seed, Stream, Viewer};
 
+use crate::action::Pile;
 use crate::card::{Card, Hand, MAX_CARDS};
 use crate::first_deck::{Places, Weights, factorial, pick};
 use crate::guess::{Guess, guessed};
@@ -22,6 +24,7 @@ use crate::log::Log;
 use crate::memory::Memory;
 use crate::state::{Phase, SEATS, State};
 use crate::table::DECK;
+use crate::validate::explained;
 use crate::view::View;
 
 /// The states that a viewer cannot tell from the real one.
@@ -30,7 +33,13 @@ pub struct Worlds {
     /// The world as far as it is known.
     known: State,
     hidden: Hidden,
+    /// The pile that this turn's discard went to, if nobody remembers which cards it was.
+    discarded_on: Option<Pile>,
 }
+
+/// How many worlds are drawn at the most for one that agrees with this turn's discard. Most do, so luck never fails so often
+/// but in positions made up to that end.
+const TRIES: u32 = 10_000;
 
 /// Where the unseen cards are.
 enum Hidden {
@@ -91,11 +100,27 @@ impl Worlds {
                 accounts => Hidden::Accounts(accounts),
             },
         };
-        Self { viewer: view.viewer, known, hidden }
+        let judged = !view.memory.dealt && matches!(view.public.phase, Phase::Effects | Phase::Draw);
+        let discarded_on = view.public.discarded_on.filter(|_| judged);
+        Self { viewer: view.viewer, known, hidden, discarded_on }
     }
 
     /// One of them.
     pub(crate) fn draw(&self, rng: &mut Rng) -> State {
+        let mut state = self.any(rng);
+        if let Some(pile) = self.discarded_on {
+            for _ in 1..TRIES {
+                if explained(&state, pile) {
+                    break;
+                }
+                state = self.any(rng);
+            }
+        }
+        state
+    }
+
+    /// One that agrees with what is known of where hidden cards come from.
+    fn any(&self, rng: &mut Rng) -> State {
         let mut state = self.known;
         state.stream = Stream::new(rng.seed());
         let unseen = match &self.hidden {

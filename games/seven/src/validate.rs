@@ -82,7 +82,7 @@ fn settled_table(state: &State, flaws: &mut Flaws) {
 }
 
 /// Whether a combination on `pile`, and the effects applied since, can have led from the start of a turn to this.
-fn explained(state: &State, pile: Pile) -> bool {
+pub(crate) fn explained(state: &State, pile: Pile) -> bool {
     let on = state.table.stack(pile.index());
     let Some(top) = on.last() else { return false };
     let untouched = (1..=on.len().min(LARGEST)).any(|count| lies_as_laid(state, &on[on.len() - count..]));

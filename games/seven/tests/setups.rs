@@ -5,7 +5,7 @@
 mod common;
 
 use common::{Position, Rest, play, position, shown};
-use iris_core::{Game, Rng, Seed};
+use iris_core::{Game, Rng, Seed, Viewer};
 use iris_seven::{Config, Seven, Size};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -146,6 +146,28 @@ fn s3_tokens_are_taken_as_given_as_far_as_they_can_be_counted() {
     let options = json!({"effects": {"yellow": "dry", "green": "dry"}});
     fresh().with("options", options).with("tokens", json!([0, 5, 0])).state();
     refuse(&fresh().with("tokens", json!([0, 70_000, 0])), "S3", "65535");
+}
+
+/// Seat 0 laid a Shower and a Shelter with g7 on top; the Shower needed a deck, and all but the tops was shuffled in.
+#[test]
+fn s15_s24_worlds_of_a_loaded_position_agree_with_a_discard_that_was_shuffled_in() {
+    let hands = ["y3 v2", "r2 y6 b2 b6 i5 v1 v3 v7", "b3 b7 i3 v4 * *", "r6 y2 y5 g3 g5 i6 v5 v6"];
+    let mut shuffled_in = position(&hands, ["g7", "b4", "y4"], "g6 b5 o6 i1 o5 i7", Rest::Deck)
+        .with("phase", json!("draw"))
+        .with("discarded_on", json!("A"))
+        .with("may_skip", json!(true));
+    shuffled_in.0["shown"] = json!([[], ["r2", "y6", "b2", "b6"], ["b7", "i3", "*"], ["y2", "y5", "v6"]]);
+    let state = shuffled_in.state();
+    let mut rng = Rng::new(Seed::from(1));
+    for viewer in Viewer::all(4) {
+        let view = Seven::view(&state, viewer);
+        for _ in 0..300 {
+            let world = Seven::determinize(&view, &mut rng);
+            assert_eq!(Seven::view(&world, viewer), view);
+            let possible = Seven::from_setup(&Seven::setup(&world));
+            assert!(possible.is_ok(), "{viewer:?}: {possible:?} {:?}", Seven::setup(&world));
+        }
+    }
 }
 
 #[test]
