@@ -37,8 +37,8 @@ pub struct Worlds {
     discarded_on: Option<Pile>,
 }
 
-/// How many worlds are drawn at the most for one that agrees with this turn's discard. Most do, so luck never fails so often
-/// but in positions made up to that end.
+/// How many worlds are drawn at the most for one that agrees with this turn's discard. Somebody waits for the answer, so there
+/// must be an end; the last one is then taken although it does not agree.
 const TRIES: u32 = 10_000;
 
 /// Where the unseen cards are.
