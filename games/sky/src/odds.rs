@@ -54,6 +54,12 @@ pub(crate) fn offending(row: &Row, sky: u8) -> u8 {
     sum(u128::from_le_bytes(*row) & u128::from_le_bytes(OFFENDING[sky as usize]))
 }
 
+/// Whether a card of a row offends under a sky.
+#[inline]
+pub(crate) fn may_offend(row: &Row, sky: u8) -> bool {
+    u128::from_le_bytes(*row) & u128::from_le_bytes(OFFENDING[sky as usize]) != 0
+}
+
 /// The sum of all bytes. No deck has more cards than fit into one, so nothing is carried from one to the next.
 #[inline]
 const fn sum(row: u128) -> u8 {

@@ -8,7 +8,7 @@ use iris_core::Rng;
 use crate::action::Action;
 use crate::card::Face;
 use crate::legal::Situation;
-use crate::odds::{Odds, Row, all, offending};
+use crate::odds::{Odds, Row, all, may_offend, offending};
 use crate::state::{HAND, LINE, other};
 use crate::view::View;
 
@@ -42,37 +42,45 @@ pub(crate) fn choose(view: &View, legal: &[Action], rng: &mut Rng) -> Option<Act
     let odds = Odds::new(view);
     let prospects = Prospects::new(&odds);
     let mut best = Best::default();
-    for action in legal {
-        best.consider(*action, prospects.value(*action), rng);
+    for (at, action) in legal.iter().enumerate() {
+        best.consider(at, prospects.value(*action));
     }
-    best.action
+    legal.get(any_of(best.equals, rng)?).copied()
 }
 
-/// The best action so far.
+/// The best actions so far, as bits of a list.
 #[derive(Default)]
 struct Best {
-    action: Option<Action>,
+    equals: u16,
     value: f64,
-    /// How many were as good.
-    equals: u32,
 }
 
 impl Best {
     #[inline]
-    fn consider(&mut self, action: Action, value: f64, rng: &mut Rng) {
-        if self.equals > 0 && value < self.value + MARGIN {
-            if value < self.value - MARGIN {
-                return;
-            }
-            self.equals += 1;
-            if rng.below(self.equals) != 0 {
-                return;
-            }
-        } else {
-            self.equals = 1;
+    fn consider(&mut self, at: usize, value: f64) {
+        if self.equals == 0 || value >= self.value + MARGIN {
+            (self.equals, self.value) = (1 << at, value);
+        } else if value >= self.value - MARGIN {
+            self.equals |= 1 << at;
         }
-        (self.action, self.value) = (Some(action), value);
     }
+
+    /// Whether something that is worth at most so much cannot be among the best.
+    #[inline]
+    fn beats(&self, most: f64) -> bool {
+        self.equals != 0 && most < self.value - MARGIN
+    }
+}
+
+/// The place of one of the bits; where there is only one, chance is not asked.
+#[inline]
+fn any_of(mut bits: u16, rng: &mut Rng) -> Option<usize> {
+    if bits & bits.wrapping_sub(1) != 0 {
+        for _ in 0..rng.below(bits.count_ones()) {
+            bits &= bits - 1;
+        }
+    }
+    (bits != 0).then_some(bits.trailing_zeros() as usize)
 }
 
 /// What the seat to act sees.
@@ -94,6 +102,28 @@ pub(crate) trait Sight {
         all(&self.hidden(face))
     }
 }
+
+/// All actions in the order in which they are listed where they are legal, each with a place of its own.
+static SLOTS: [Action; 13] = {
+    let mut slots = [Action::Decline; 13];
+    let mut at = 0;
+    while at < PLAYS {
+        slots[at] = Action::Flip(at as u8);
+        at += 1;
+    }
+    while at < STOP {
+        let own = (at - PLAYS) as u8;
+        slots[at] = if at < BLINDS { Action::Play(own) } else { Action::Blind(own - HAND as u8) };
+        at += 1;
+    }
+    slots[STOP] = Action::Stop;
+    slots
+};
+/// Where the plays begin: five cards can be flipped.
+const PLAYS: usize = LINE - 1;
+const BLINDS: usize = PLAYS + HAND;
+const STOP: usize = BLINDS + HAND;
+const DECLINE: usize = STOP + 1;
 
 /// What the seat may hope for.
 pub(crate) struct Prospects<S> {
@@ -131,35 +161,97 @@ impl<S: Sight> Prospects<S> {
         Self { sight, sky, last_turn, length, own, held, own_marks, own_rainbow, safe, lost }
     }
 
-    /// The best of all actions that the situation allows, in their usual order.
+    /// The best of all actions that the situation allows: the same as by the value of each, but whatever cannot be the best
+    /// is not looked at.
     #[inline]
     pub(crate) fn best(&self, situation: Situation, rng: &mut Rng) -> Option<Action> {
-        let mut best = Best::default();
+        let best = if situation.may_play() && self.has_safe() {
+            self.without_risk(situation)
+        } else {
+            self.at_least_risk(situation)
+        };
+        any_of(best, rng).map(|at| SLOTS[at % SLOTS.len()])
+    }
+
+    /// Whether a face that it sees of its own cards does not offend.
+    #[inline]
+    fn has_safe(&self) -> bool {
+        self.own_rainbow || self.own_marks & !self.sky != 0
+    }
+
+    /// The actions without any risk. Nothing is better than those, and there is one.
+    #[inline]
+    fn without_risk(&self, situation: Situation) -> u16 {
+        let mut best = 0;
         if situation.may_flip() {
             for at in 0..self.length {
-                best.consider(Action::Flip(at as u8), self.flip(at), rng);
+                best |= u16::from(self.flips_without_risk(at)) << at;
             }
+        }
+        for (at, own) in self.own().iter().enumerate() {
+            best |= u16::from(self.sky & own.mark() == 0) << (PLAYS + at);
+            best |= u16::from(!may_offend(&self.sight.hidden(*own), self.sky)) << (BLINDS + at);
+        }
+        // To decline is worth as much as a safe card in the last turn, unless that completes a rainbow.
+        if situation.may_decline() && self.safe == 0.0 {
+            best |= 1 << DECLINE;
+        }
+        best
+    }
+
+    /// Whether a card can be flipped and another one played after it without any risk, if one could be played now.
+    #[inline]
+    fn flips_without_risk(&self, at: usize) -> bool {
+        let (up, behind) = self.sight.laid(at);
+        let without = self.sky & !up.mark();
+        let follow = self.own_marks & !without;
+        let comes_up = match behind {
+            Some(face) if without & face.mark() != 0 => return false,
+            Some(face) => face.mark(),
+            None => {
+                let behind = self.sight.hidden(up);
+                if may_offend(&behind, without) {
+                    return false;
+                }
+                // Whatever comes up, one of two colours can follow; of one it matters whether it may come up itself.
+                let only = Face(follow.trailing_zeros() as u8);
+                if follow.is_power_of_two() && behind[only.index() % behind.len()] > 0 { follow } else { 0 }
+            }
+        };
+        let sky = without | comes_up;
+        self.own_rainbow
+            || follow & !comes_up != 0
+            || self.own().iter().any(|own| !may_offend(&self.sight.hidden(*own), sky))
+    }
+
+    /// The actions of the highest value, if none of the cards seen is safe or none may be played.
+    #[inline]
+    fn at_least_risk(&self, situation: Situation) -> u16 {
+        let mut best = Best::default();
+        if situation.may_stop() {
+            best.consider(STOP, left_behind(self.length, self.last_turn));
+            // A flip leads to nothing better than a safe card.
+            if best.beats(self.safe) {
+                return best.equals;
+            }
+        }
+        if situation.may_decline() {
+            best.consider(DECLINE, 0.0);
         }
         if situation.may_play() {
             for (at, own) in self.own().iter().enumerate() {
-                best.consider(Action::Play(at as u8), self.play(*own), rng);
+                best.consider(PLAYS + at, self.play(*own));
+                best.consider(BLINDS + at, self.blind(*own));
             }
-            // Nothing is better than what is safe: whatever may offend is out of the question.
-            let has_safe = self.own_rainbow || self.own_marks & !self.sky != 0;
-            for (at, own) in self.own().iter().enumerate() {
-                let clashes = offending(&self.sight.hidden(*own), self.sky);
-                if clashes == 0 || !has_safe {
-                    best.consider(Action::Blind(at as u8), self.at_risk(self.risk(clashes, *own)), rng);
+        }
+        if situation.may_flip() {
+            for at in 0..self.length {
+                if let Some(value) = self.flip(at, |most| best.beats(most)) {
+                    best.consider(at, value);
                 }
             }
         }
-        if situation.may_stop() {
-            best.consider(Action::Stop, left_behind(self.length, self.last_turn), rng);
-        }
-        if situation.may_decline() {
-            best.consider(Action::Decline, 0.0, rng);
-        }
-        best.action
+        best.equals
     }
 
     #[inline]
@@ -170,12 +262,9 @@ impl<S: Sight> Prospects<S> {
     fn value(&self, action: Action) -> f64 {
         let own = |at: u8| self.own().get(at as usize).copied().unwrap_or(Face::RAINBOW);
         match action {
-            Action::Flip(at) => self.flip(at as usize),
+            Action::Flip(at) => self.flip(at as usize, |_| false).unwrap_or(f64::MIN),
             Action::Play(at) => self.play(own(at)),
-            Action::Blind(at) => {
-                let own = own(at);
-                self.at_risk(self.risk(offending(&self.sight.hidden(own), self.sky), own))
-            }
+            Action::Blind(at) => self.blind(own(at)),
             Action::Stop => left_behind(self.length, self.last_turn),
             Action::Decline => 0.0,
         }
@@ -186,32 +275,43 @@ impl<S: Sight> Prospects<S> {
         if self.sky & own.mark() != 0 { self.lost } else { self.safe }
     }
 
+    #[inline]
+    fn blind(&self, own: Face) -> f64 {
+        self.at_risk(self.risk(offending(&self.sight.hidden(own), self.sky), own))
+    }
+
     /// The value of playing a card that offends with such a chance: only that matters, not how.
     #[inline]
     fn at_risk(&self, risk: f64) -> f64 {
         self.safe + risk * (self.lost - self.safe)
     }
 
-    /// The value of flipping a card of the line and then playing the best card.
+    /// The value of flipping a card of the line and then playing the best card; none if it is not wanted, knowing how much it
+    /// is at most.
     #[inline]
-    fn flip(&self, at: usize) -> f64 {
+    fn flip(&self, at: usize, unwanted: impl Fn(f64) -> bool) -> Option<f64> {
         let (up, behind) = self.sight.laid(at);
         let without = self.sky & !up.mark();
         // The colours that could follow.
         let follow = self.own_marks & !without;
         match behind {
-            None => self.flip_unknown(up, without, follow),
-            Some(face) if without & face.mark() != 0 => -(self.length as f64),
-            Some(face) if self.own_rainbow || follow & !face.mark() != 0 => self.safe,
-            Some(face) => self.at_risk(self.least_risk(without | face.mark())),
+            None => self.flip_unknown(up, without, follow, unwanted),
+            Some(face) if without & face.mark() != 0 => Some(-(self.length as f64)),
+            Some(face) if self.own_rainbow || follow & !face.mark() != 0 => Some(self.safe),
+            Some(face) => Some(self.at_risk(self.least_risk(without | face.mark()))),
         }
     }
 
     /// The mean over all that may be behind a face, in whose place it comes up.
     #[inline]
-    fn flip_unknown(&self, up: Face, without: u8, follow: u8) -> f64 {
+    fn flip_unknown(&self, up: Face, without: u8, follow: u8, unwanted: impl Fn(f64) -> bool) -> Option<f64> {
         let (behind, cards) = (self.sight.hidden(up), self.sight.hidden_cards(up));
         let clashes = offending(&behind, without);
+        let lost = f64::from(clashes) * -(self.length as f64);
+        let without_risk = lost + f64::from(cards - clashes) * self.safe;
+        if unwanted(without_risk * part_of(cards)) {
+            return None;
+        }
         // Of the others, some leave nothing to follow but what is played blind.
         let risk = match follow {
             _ if self.own_rainbow => 0.0,
@@ -223,8 +323,7 @@ impl<S: Sight> Prospects<S> {
             }
             _ => 0.0,
         };
-        let lost = f64::from(clashes) * -(self.length as f64);
-        (lost + f64::from(cards - clashes) * self.safe + risk * (self.lost - self.safe)) * part_of(cards)
+        Some((without_risk + risk * (self.lost - self.safe)) * part_of(cards))
     }
 
     /// The risk of playing on blind, over all cards that do not clash when they come up.
