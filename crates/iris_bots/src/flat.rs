@@ -38,11 +38,11 @@ impl<G: Learn> Bot<G> for Flat {
         while meter.goes_on() {
             let world = G::draw(&worlds, rng);
             let Turn::Act(seat) = <G as Game>::turn(&world) else { break };
-            let (luck, chapter) = (rng.seed(), G::chapter(&world));
+            let (luck, chapter) = (Rng::new(rng.seed()).read_ahead(), G::chapter(&world));
             for (action, tally) in legal.iter().zip(&mut tallies) {
                 let mut after = world.clone();
                 G::apply(&mut after, *action, &mut ());
-                let rng = &mut Rng::new(luck);
+                let rng = &mut luck.clone();
                 tally.add(self.rollout.finish::<G>(&mut after, chapter, seat, &mut space, rng));
             }
         }

@@ -12,37 +12,63 @@ use crate::hex::{parse_hex, write_hex};
 
 /// A stream of random bytes and the few draws that games and bots make from it.
 ///
-/// The bytes are the ChaCha20 keystream (64-bit block counter from 0, 64-bit nonce) in order.
+/// The bytes are the ChaCha20 keystream (64-bit block counter from 0, 64-bit nonce) in order. A clone draws the same again.
+#[derive(Clone)]
 pub struct Rng {
-    keystream: ChaCha20Rng,
-    /// The next bytes, the first one lowest, and how many they are.
-    word: u64,
-    bytes_left: u8,
+    key: [u8; 32],
+    nonce: u64,
+    /// The number of the first block that was not read yet.
+    next_block: u64,
+    /// A few blocks, and how many of their bytes have been drawn.
+    bytes: [u8; AHEAD],
+    drawn: usize,
 }
+
+/// Blocks that are read at once: as many as newer processors make side by side.
+const BLOCKS: usize = 4;
+/// Bytes that are read at once.
+const AHEAD: usize = 64 * BLOCKS;
 
 impl Rng {
     /// The stream with nonce 0 of a seed.
+    #[inline]
     pub fn new(seed: Seed) -> Self {
         Self::with_nonce(seed.0, 0)
     }
 
-    fn with_nonce(key: [u8; 32], nonce: u64) -> Self {
-        let mut keystream = ChaCha20Rng::from_seed(key);
-        keystream.set_stream(nonce);
-        Self { keystream, word: 0, bytes_left: 0 }
+    #[inline]
+    const fn with_nonce(key: [u8; 32], nonce: u64) -> Self {
+        Self { key, nonce, next_block: 0, bytes: [0; AHEAD], drawn: AHEAD }
+    }
+
+    /// The same stream with its next bytes read already, so that clones need not read them each.
+    #[must_use]
+    pub fn read_ahead(mut self) -> Self {
+        if self.drawn == AHEAD {
+            self.read();
+        }
+        self
+    }
+
+    #[cold]
+    fn read(&mut self) {
+        let mut keystream = ChaCha20Rng::from_seed(self.key);
+        keystream.set_stream(self.nonce);
+        keystream.set_block_pos(self.next_block);
+        keystream.fill_bytes(&mut self.bytes);
+        self.next_block += BLOCKS as u64;
+        self.drawn = 0;
     }
 
     /// The next byte of the stream.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "every shuffle and every playout stands on this")]
     pub fn byte(&mut self) -> u8 {
-        if self.bytes_left == 0 {
-            self.word = self.keystream.next_u64();
-            self.bytes_left = 8;
+        if self.drawn >= AHEAD {
+            self.read();
         }
-        let byte = self.word as u8;
-        self.word >>= 8;
-        self.bytes_left -= 1;
+        let byte = self.bytes[self.drawn % AHEAD];
+        self.drawn += 1;
         byte
     }
 
@@ -193,6 +219,24 @@ mod tests {
         let expected =
             [0x76, 0xb8, 0xe0, 0xad, 0xa0, 0xf1, 0x3d, 0x90, 0x40, 0x5d, 0x6a, 0xe5, 0x53, 0x86, 0xbd, 0x28];
         assert_eq!(bytes, expected);
+    }
+
+    #[test]
+    fn the_stream_goes_on_from_block_to_block_and_so_does_a_clone() {
+        let mut expected = [0; 5 * AHEAD];
+        let mut keystream = ChaCha20Rng::from_seed([7; 32]);
+        keystream.set_stream(3);
+        keystream.fill_bytes(&mut expected);
+        let mut rng = Rng::with_nonce([7; 32], 3).read_ahead();
+        for (at, byte) in expected.iter().enumerate() {
+            // At every place: at the start, within a block and at its end.
+            let rest: Vec<u8> = {
+                let mut clone = if at % 2 == 0 { rng.clone() } else { rng.clone().read_ahead() };
+                (at..expected.len()).map(|_| clone.byte()).collect()
+            };
+            assert_eq!(rest, expected[at..], "from byte {at} on");
+            assert_eq!(rng.byte(), *byte);
+        }
     }
 
     #[test]

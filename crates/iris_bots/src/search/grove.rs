@@ -54,7 +54,7 @@ impl<G: Learn> Grove<G> {
     fn grow(&mut self, ask: &Ask<G>, number: u64) {
         let Some(world) = self.worker.draw(ask, number) else { return };
         let mut state = world.state;
-        let mut rng = Rng::new(world.luck);
+        let mut rng = world.luck;
         let mut at = ROOT;
         self.path.clear();
         while self.path.len() < LONGEST {

@@ -22,7 +22,7 @@ impl<G: Learn> Worker<G> {
     /// What the state, reached in that world, is worth to the seat that was asked.
     #[inline]
     pub(super) fn value_for(&mut self, ask: &Ask<G>, world: &World<G>, state: &mut G::State) -> f64 {
-        let rng = &mut Rng::new(world.luck);
+        let rng = &mut world.luck.clone();
         self.play_on(ask, state, world.chapter, Wanted::One(world.seat), rng)[world.seat.index()]
     }
 

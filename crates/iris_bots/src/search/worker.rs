@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use iris_core::{Learn, Rng, Seat, Seed};
+use iris_core::{Learn, Rng, Seat};
 
 use super::ask::{Ask, passed};
 use crate::{Desk, Net};
@@ -37,7 +37,8 @@ pub(super) struct World<G: Learn> {
     pub(super) state: G::State,
     pub(super) seat: Seat,
     pub(super) chapter: u32,
-    pub(super) luck: Seed,
+    /// Its first bytes read: every candidate draws them again.
+    pub(super) luck: Rng,
 }
 
 impl<G: Learn> Worker<G> {
@@ -49,7 +50,7 @@ impl<G: Learn> Worker<G> {
             _ => G::draw(&ask.worlds, &mut rng),
         };
         let seat = G::turn(&state).seat()?;
-        Some(World { chapter: G::chapter(&state), state, seat, luck: rng.seed() })
+        Some(World { chapter: G::chapter(&state), state, seat, luck: Rng::new(rng.seed()).read_ahead() })
     }
 
     /// Replaces `rows` by what the candidates are worth in `count` worlds, every `stride`-th from `first` on. Ends
