@@ -202,32 +202,32 @@ pub(crate) struct Promise {
 impl Promise {
     /// Takes a run in a colour, if it is better.
     #[inline]
-    fn or_runs(&mut self, hand: Hand, wild: u8) {
-        let mut runs = runs(hand.coloured(), wild);
+    fn or_runs(&mut self, hand: Hand) {
+        let mut runs = runs(hand.coloured(), 0);
         while runs != 0 {
             let colour = Card(runs.trailing_zeros() as u8).colour();
             runs &= !(0x7f << (colour * MAX_VALUES as u8));
             let values = hand.values_of(colour) as usize;
-            let points = RUN_TOTALS[wild as usize][values].saturating_sub(2 * wild);
+            let points = RUN_TOTALS[0][values];
             if points > self.points {
-                let cards = u64::from(RUNS[wild as usize][values]) << (colour * MAX_VALUES as u8);
-                *self = Self { points, by: Hand::from_parts(cards, wild) };
+                let cards = u64::from(RUNS[0][values]) << (colour * MAX_VALUES as u8);
+                *self = Self { points, by: Hand(cards) };
             }
         }
     }
 
     /// Takes the cards of one value, if they are better; `held` counts those of each value.
     #[inline]
-    fn or_alike(&mut self, hand: Hand, held: u32, wild: u8) {
+    fn or_alike(&mut self, hand: Hand, held: u32) {
         const EACH: u32 = 0x111_1111;
         // The values of which there are enough: adding to all of them at once, those reach 8, and none reaches 16.
-        let mut enough = (held + EACH * (5 + u32::from(wild.min(3)))) & (8 * EACH);
+        let mut enough = (held + EACH * 5) & (8 * EACH);
         while enough != 0 {
             let value = enough.trailing_zeros() as u8 / 4 + 1;
-            let points = ((held >> (4 * (value - 1)) & 7) as u8 * value).saturating_sub(2 * wild);
+            let points = (held >> (4 * (value - 1)) & 7) as u8 * value;
             if points > self.points {
                 let cards = hand.coloured() & all_of_value(value, MAX_COLOURS as u8);
-                *self = Self { points, by: Hand::from_parts(cards, wild) };
+                *self = Self { points, by: Hand(cards) };
             }
             enough &= enough - 1;
         }
@@ -237,22 +237,94 @@ impl Promise {
 /// What [`promise`] says, and how.
 #[inline]
 pub(crate) fn promised(hand: Hand) -> Promise {
-    let held = held(hand);
-    let mut most = Promise { points: 0, by: Hand::EMPTY };
-    most.or_runs(hand, 0);
-    most.or_alike(hand, held, 0);
-    if hand.rainbows() == 0 { most } else { promised_with_rainbows(hand, held, most) }
+    promised_by(hand, held(hand))
 }
 
-/// The same with more and more Rainbows: what needs fewer is found with fewer, at its lower price.
+/// The same of a hand whose cards of each value are counted already.
+#[inline]
+pub(crate) fn promised_by(hand: Hand, held: u32) -> Promise {
+    let mut most = Promise { points: 0, by: Hand::EMPTY };
+    if hand.rainbows() == 0 {
+        most.or_runs(hand);
+        most.or_alike(hand, held);
+        most
+    } else {
+        promised_with_rainbows(hand, held)
+    }
+}
+
+/// The same with Rainbows, of which as many are used as pay.
 #[inline(never)]
-fn promised_with_rainbows(hand: Hand, held: u32, mut most: Promise) -> Promise {
-    for wild in 1..=hand.rainbows().min(MAX_RAINBOWS as u8) {
-        most.or_runs(hand, wild);
-        most.or_alike(hand, held, wild);
+fn promised_with_rainbows(hand: Hand, held: u32) -> Promise {
+    let rainbows = (hand.rainbows() as usize).min(MAX_RAINBOWS);
+    // The most points of all colours and values, with the colour or value below them.
+    let mut run = 0;
+    for colour in 0..MAX_COLOURS as u8 {
+        let points = WITH_RAINBOWS.runs[rainbows][hand.values_of(colour) as usize].0;
+        run = run.max(u16::from(points) << 8 | u16::from(colour));
+    }
+    let mut alike = 0;
+    for value in 0..MAX_VALUES {
+        let points = WITH_RAINBOWS.alike[rainbows][value][(held >> (4 * value) & 7) as usize];
+        alike = alike.max(u16::from(points) << 8 | value as u16);
+    }
+    let (points, at) = ((run.max(alike) >> 8) as u8, run.max(alike) as u8);
+    if points == 0 {
+        return Promise { points, by: Hand::EMPTY };
+    }
+    let by = if run >> 8 >= alike >> 8 {
+        let colour = run as u8;
+        let values = hand.values_of(colour) as usize;
+        let wild = WITH_RAINBOWS.runs[rainbows][values].1;
+        let cards = u64::from(RUNS[wild as usize % RUNS.len()][values]) << (colour * MAX_VALUES as u8);
+        Hand::from_parts(cards, wild)
+    } else {
+        let cards = hand.coloured() & all_of_value(at + 1, MAX_COLOURS as u8);
+        Hand::from_parts(cards, 3u8.saturating_sub(cards.count_ones() as u8))
+    };
+    Promise { points, by }
+}
+
+/// What one colour or one value promises with so many Rainbows at hand, each of which costs two points.
+struct WithRainbows {
+    /// By the values of a colour, and how many Rainbows it takes.
+    runs: [[(u8, u8); 128]; MAX_RAINBOWS + 1],
+    /// By the value and how many cards have it.
+    alike: [[[u8; 8]; MAX_VALUES]; MAX_RAINBOWS + 1],
+}
+
+static WITH_RAINBOWS: WithRainbows = {
+    let mut most = WithRainbows {
+        runs: [[(0, 0); 128]; MAX_RAINBOWS + 1],
+        alike: [[[0; 8]; MAX_VALUES]; MAX_RAINBOWS + 1],
+    };
+    let mut rainbows = 0;
+    while rainbows <= MAX_RAINBOWS {
+        let mut held = 0;
+        while held < 128 {
+            let mut wild = 0;
+            while wild <= rainbows {
+                let points = RUN_TOTALS[wild][held].saturating_sub(2 * wild as u8);
+                if points > most.runs[rainbows][held].0 {
+                    most.runs[rainbows][held] = (points, wild as u8);
+                }
+                wild += 1;
+            }
+            held += 1;
+        }
+        let mut at = 0;
+        while at < MAX_VALUES * 8 {
+            let (value, held) = (at / 8 + 1, at % 8);
+            let wild = 3usize.saturating_sub(held);
+            if held > 0 && wild <= rainbows {
+                most.alike[rainbows][value - 1][held] = ((held * value) as u8).saturating_sub(2 * wild as u8);
+            }
+            at += 1;
+        }
+        rainbows += 1;
     }
     most
-}
+};
 
 /// How many cards of each value there are, four bits for each.
 #[inline]

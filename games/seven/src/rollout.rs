@@ -10,7 +10,7 @@ use crate::chance::Brief;
 use crate::combo::{Counted, Shape, Visitor, shape, visit};
 use crate::legal::{self, Sources, deck_len};
 use crate::policy::{Best, announce, best_of, buried, draw, shed, worth};
-use crate::promise::{Promise, promise, promised};
+use crate::promise::{Promise, held, promised_by};
 use crate::state::{Phase, State};
 
 /// Plays a round to its end, all seats by the policy, as [`crate::policy::choose`] would from their views. Uses `legal` as
@@ -96,6 +96,8 @@ struct Shedding {
     /// What a discard on each pile buries, and the most of that.
     buried: [i32; 3],
     most_buried: i32,
+    /// How many cards of each value the hand has.
+    held: u32,
     /// What the whole hand promises; no part of it promises more.
     promised: Promise,
 }
@@ -107,14 +109,15 @@ impl Shedding {
         // Written out, because a map of an array is not always inlined.
         let [a, b, c] = Pile::ALL;
         let buried = [under(a), under(b), under(c)];
-        let len = own.len();
+        let (len, held) = (own.len(), held(own));
         Self {
             own,
             len,
             sevens: world.public.sevens(),
             buried,
             most_buried: buried[0].max(buried[1]).max(buried[2]),
-            promised: promised(own),
+            held,
+            promised: promised_by(own, held),
         }
     }
 
@@ -128,7 +131,8 @@ impl Shedding {
             let most = shed(counted, 0, 0, self.may_promise(1)) - worth(card);
             if most + self.most_buried >= best.score {
                 let cards = Hand(left & left.wrapping_neg());
-                let score = shed(counted, 0, 0, self.promise_without(cards, 1));
+                let score =
+                    shed(counted, 0, 0, self.promise_without(cards, 1, || 1 << (4 * (card.value() - 1))));
                 self.on_each_pile(cards, card, score - worth(card), &mut best, rng);
             }
             left &= left - 1;
@@ -149,15 +153,18 @@ impl Shedding {
         if self.len < shed + 3 { 0 } else { self.promised.points.into() }
     }
 
-    /// What is left promises so much.
+    /// What is left without these cards, so many of each value, promises so much.
     #[inline]
-    fn promise_without(&self, cards: Hand, len: u8) -> i32 {
+    fn promise_without(&self, cards: Hand, len: u8, of_each: impl FnOnce() -> u32) -> i32 {
         let most = self.may_promise(len);
         if most == 0 {
             return 0;
         }
         let left = self.own.minus(cards);
-        if left.contains_all(self.promised.by) { most } else { promise(left).into() }
+        if left.contains_all(self.promised.by) {
+            return most;
+        }
+        promised_by(left, self.held - of_each()).points.into()
     }
 
     /// Considers the cards with every top and on every pile.
@@ -169,7 +176,7 @@ impl Shedding {
         if score(self.may_promise(counted.len)) + self.most_buried + LEAST_WANTED < best.score {
             return;
         }
-        let score = score(self.promise_without(cards, counted.len));
+        let score = score(self.promise_without(cards, counted.len, || held(cards)));
         let mut tops = cards.coloured();
         while tops != 0 {
             let top = Card(tops.trailing_zeros() as u8);
@@ -193,9 +200,11 @@ impl Shedding {
     /// The same for one that may be the best. Most are not, and seeing that is kept apart from what follows.
     #[inline(never)]
     fn on_some_pile(&self, cards: Hand, top: Card, score: i32, best: &mut Best<Packed>, rng: &mut Rng) {
-        for pile in Pile::ALL {
-            best.consider(Packed::new(cards, top, pile), score + self.buried[pile.index()], rng);
-        }
+        // Written out, because a loop over an array of piles is not unrolled.
+        let ([a, b, c], [on_a, on_b, on_c]) = (Pile::ALL, self.buried);
+        best.consider(Packed::new(cards, top, a), score + on_a, rng);
+        best.consider(Packed::new(cards, top, b), score + on_b, rng);
+        best.consider(Packed::new(cards, top, c), score + on_c, rng);
     }
 }
 
