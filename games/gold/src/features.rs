@@ -23,7 +23,7 @@ impl Learn for Gold {
 
     fn strongest(seats: u8) -> &'static str {
         // With many seats the end of a match says little about one choice; what the net thinks of it after a while says more.
-        if seats > 4 { "halving:1600:d24:q50" } else { "halving:400:q50" }
+        if seats > 3 { "halving:1600:d24:q50" } else { "halving:400:q50" }
     }
 
     fn view_features(view: &View, out: &mut Vec<u16>) {
@@ -34,8 +34,12 @@ impl Learn for Gold {
         action::features(&Sight::new(view), action, out);
     }
 
-    const NETS: &'static [&'static [u8]] =
-        &[include_bytes!("../nets/2.net"), include_bytes!("../nets/3-6.net")];
+    // The first that knows the number of seats plays: four seats have a net of their own.
+    const NETS: &'static [&'static [u8]] = &[
+        include_bytes!("../nets/2.net"),
+        include_bytes!("../nets/4.net"),
+        include_bytes!("../nets/3-6.net"),
+    ];
 
     fn finish(world: &mut State, _legal: &mut Vec<Action>, rng: &mut Rng) {
         rollout::finish(world, rng);
