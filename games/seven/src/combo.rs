@@ -57,6 +57,9 @@ pub(crate) struct Counted {
 
 /// Looks at combinations.
 pub(crate) trait Visitor {
+    /// Whether of combinations of the same coloured cards only that with the fewest Rainbows matters.
+    const FEWEST_RAINBOWS: bool = false;
+
     fn found(&mut self, cards: Hand, counted: Counted);
 
     /// Whether to pass over all combinations of some of these coloured cards with so many Rainbows or more; none of
@@ -76,7 +79,7 @@ impl<F: FnMut(Hand, Counted)> Visitor for F {
 
 /// Shows the visitor what [`each_combination`] finds, in that order, with what is easily counted on the way.
 #[inline]
-pub(crate) fn visit(hand: Hand, visitor: &mut impl Visitor) {
+pub(crate) fn visit<V: Visitor>(hand: Hand, visitor: &mut V) {
     let (coloured, wild) = (hand.coloured(), hand.rainbows());
     // Ranges with both ends are slower than they look.
     let mut rainbows = 3;
@@ -102,6 +105,9 @@ pub(crate) fn visit(hand: Hand, visitor: &mut impl Visitor) {
             while rainbows <= wild {
                 let counted = Counted { len: held + rainbows, total: held * value };
                 visitor.found(Hand::from_parts(cards, rainbows), counted);
+                if V::FEWEST_RAINBOWS {
+                    break;
+                }
                 rainbows += 1;
             }
         }
@@ -124,6 +130,9 @@ pub(crate) fn visit(hand: Hand, visitor: &mut impl Visitor) {
             while rainbows <= wild.min(MAX_VALUES as u8 - held) {
                 let counted = Counted { len: held + rainbows, total: total_of(*part) };
                 visitor.found(Hand::from_parts(cards, rainbows), counted);
+                if V::FEWEST_RAINBOWS {
+                    break;
+                }
                 rainbows += 1;
             }
         }

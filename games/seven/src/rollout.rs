@@ -141,7 +141,7 @@ impl Shedding {
             self.consider(Hand::RAINBOW, Counted { len: 1, total: 0 }, &mut best, rng);
         }
         // With Rainbows, a combination may promise nothing.
-        if self.promised.points > 0 || self.own.rainbows() > 0 {
+        if (self.promised.points > 0 || self.own.rainbows() > 0) && self.most_of_any() >= best.score {
             visit(self.own, &mut Choosing { shedding: self, best: &mut best, rng });
         }
         best.what.discard()
@@ -151,6 +151,18 @@ impl Shedding {
     #[inline]
     fn may_promise(&self, shed: u8) -> i32 {
         if self.len < shed + 3 { 0 } else { self.promised.points.into() }
+    }
+
+    /// No combination of which something stays scores more: none counts more than what is promised and paid for Rainbows.
+    #[inline]
+    fn most_of_any(&self) -> i32 {
+        let counted = Counted {
+            len: self.len.saturating_sub(1),
+            total: self.promised.points + 2 * self.own.rainbows(),
+        };
+        let sevens = self.own.coloured() & self.sevens;
+        let effects = if sevens == 0 { 0 } else { sevens.count_ones() };
+        shed(counted, 0, effects, self.may_promise(3)) + self.most_buried + LEAST_WANTED
     }
 
     /// What is left without these cards, so many of each value, promises so much.
@@ -216,6 +228,9 @@ struct Choosing<'a> {
 }
 
 impl Visitor for Choosing<'_> {
+    // A Rainbow more costs more than a card more brings.
+    const FEWEST_RAINBOWS: bool = true;
+
     #[inline]
     fn found(&mut self, cards: Hand, counted: Counted) {
         self.shedding.consider(cards, counted, self.best, self.rng);
@@ -223,9 +238,10 @@ impl Visitor for Choosing<'_> {
 
     #[inline]
     fn passes_over(&self, coloured: u64, rainbows: u8, most: Counted) -> bool {
-        let Shedding { sevens, most_buried, promised, .. } = self.shedding;
+        let Shedding { sevens, most_buried, .. } = self.shedding;
         let effects = if coloured & sevens == 0 { 0 } else { most.len.into() };
-        let most = shed(most, rainbows, effects, promised.points.into());
+        // A combination has three cards at least.
+        let most = shed(most, rainbows, effects, self.shedding.may_promise(3));
         most + most_buried + LEAST_WANTED < self.best.score
     }
 }
