@@ -51,13 +51,19 @@ pub(crate) fn all(row: &Row) -> u8 {
 /// How many cards of a row offend under a sky.
 #[inline]
 pub(crate) fn offending(row: &Row, sky: u8) -> u8 {
-    sum(u128::from_le_bytes(*row) & u128::from_le_bytes(OFFENDING[sky as usize]))
+    sum(offenders(row, sky))
 }
 
 /// Whether a card of a row offends under a sky.
 #[inline]
 pub(crate) fn may_offend(row: &Row, sky: u8) -> bool {
-    u128::from_le_bytes(*row) & u128::from_le_bytes(OFFENDING[sky as usize]) != 0
+    offenders(row, sky) != 0
+}
+
+/// Those counts of a row that are of faces that offend.
+#[inline]
+fn offenders(row: &Row, sky: u8) -> u128 {
+    u128::from_le_bytes(*row) & u128::from_le_bytes(OFFENDING[sky as usize])
 }
 
 /// The sum of all bytes. No deck has more cards than fit into one, so nothing is carried from one to the next.
