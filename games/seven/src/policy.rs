@@ -1,7 +1,5 @@
 //! A quick hand-made way to play: shed much, keep little, take low cards.
 
-use std::hint::select_unpredictable;
-
 use iris_core::{Rng, Seat};
 
 use crate::action::{Action, Discard, Pile, Source};
@@ -12,7 +10,7 @@ use crate::promise::{fits, promise};
 use crate::state::{Public, State};
 use crate::view::View;
 
-/// The action that scores best; ties are broken by chance.
+/// The action that scores best.
 pub(crate) fn choose(view: &View, legal: &[Action], rng: &mut Rng) -> Option<Action> {
     best_of(view, legal, rng)
 }
@@ -75,57 +73,36 @@ impl Sight for State {
     }
 }
 
-/// What is best so far; among equals, one by chance.
-pub(crate) struct Best<T> {
-    pub(crate) what: T,
-    pub(crate) score: i32,
-    ties: u32,
-}
-
-impl<T> Best<T> {
-    /// Nothing yet, which is worse than anything.
-    #[inline]
-    pub(crate) const fn yet(nothing: T) -> Self {
-        Self { what: nothing, score: i32::MIN, ties: 0 }
-    }
-
-    #[inline]
-    pub(crate) fn consider(&mut self, what: T, score: i32, rng: &mut Rng)
-    where
-        T: Copy,
-    {
-        if score < self.score {
-            return;
-        }
-        self.ties = if score == self.score { self.ties + 1 } else { 1 };
-        let taken = self.ties == 1 || rng.below(self.ties) == 0;
-        // No processor can foresee the lot.
-        self.what = select_unpredictable(taken, what, self.what);
-        self.score = score;
-    }
-}
-
-/// The best of a list.
+/// The best of a list; among equals one by chance, which is not asked where there is only one.
 pub(crate) fn best_of(sight: &impl Sight, legal: &[Action], rng: &mut Rng) -> Option<Action> {
+    let (mut most, mut equals) = (i32::MIN, 0);
+    for score in scores(sight, legal) {
+        if score >= most {
+            equals = if score > most { 1 } else { equals + 1 };
+            most = score;
+        }
+    }
+    let chosen = if equals > 1 { rng.below(equals) } else { 0 };
+    let mut best = legal.iter().zip(scores(sight, legal)).filter(|(_, score)| *score == most);
+    best.nth(chosen as usize).map(|(action, _)| *action)
+}
+
+/// What each action of a list is worth.
+fn scores(sight: &impl Sight, legal: &[Action]) -> impl Iterator<Item = i32> {
     let shedding = Shedding::new(sight);
-    let mut best = Best::yet(None);
     // The list has all discards of the same cards in a row.
     let mut last = (Hand::EMPTY, 0);
-    for action in legal {
-        let score = match *action {
-            Action::Rainbow => announce(sight),
-            Action::Discard(Discard { cards, top, pile, .. }) => {
-                if cards != last.0 {
-                    last = (cards, shedding.score(cards));
-                }
-                shedding.on(cards, last.1, top, pile)
+    legal.iter().map(move |action| match *action {
+        Action::Rainbow => announce(sight),
+        Action::Discard(Discard { cards, top, pile, .. }) => {
+            if cards != last.0 {
+                last = (cards, shedding.score(cards));
             }
-            Action::Effect { card, target } => apply(sight, card, target),
-            Action::Draw(source) => draw(sight, source),
-        };
-        best.consider(Some(*action), score, rng);
-    }
-    best.what
+            shedding.on(cards, last.1, top, pile)
+        }
+        Action::Effect { card, target } => apply(sight, card, target),
+        Action::Draw(source) => draw(sight, source),
+    })
 }
 
 /// Scores the discards of a list.

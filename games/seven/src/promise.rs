@@ -203,6 +203,8 @@ pub(crate) struct Promise {
 }
 
 impl Promise {
+    pub(crate) const NOTHING: Self = Self { points: 0, by: Hand::EMPTY };
+
     /// Takes a run in a colour, if it is better.
     #[inline]
     fn or_runs(&mut self, hand: Hand) {
@@ -249,7 +251,7 @@ pub(crate) fn promised_by(hand: Hand, held: u32) -> Promise {
     if hand.rainbows() > 0 {
         return promised_with_rainbows(hand, held);
     }
-    let mut most = Promise { points: 0, by: Hand::EMPTY };
+    let mut most = Promise::NOTHING;
     most.or_runs(hand);
     most.or_alike(hand, held);
     most

@@ -51,6 +51,8 @@ fn the_laws_of_scenes_hold_and_every_message_is_used() {
     keys.extend(Scenes::<Seven>::follow(&short, &["discard r5 r6 r7 > B", "effect r7", "draw C"]));
     let bare = position(&["v1 v2", ""], ["", "", ""], "", Rest::Hand(1)).state();
     keys.extend(Scenes::<Seven>::follow(&bare, &["discard v1 > B"]));
+    let rash = position(&["r7", "o1"], ["g1", "g2", "g3"], "", Rest::Deck).state();
+    keys.extend(Scenes::<Seven>::follow(&rash, &["rainbow"]));
     assert_eq!(unused::<Seven>(&keys), [""; 0]);
 }
 

@@ -20,7 +20,7 @@ pub(super) fn promised_with_rainbows(hand: Hand, held: u32) -> Promise {
     }
     let (points, at) = ((run.max(alike) >> 8) as u8, run.max(alike) as u8);
     if points == 0 {
-        return Promise { points, by: Hand::EMPTY };
+        return Promise::NOTHING;
     }
     let by = if run >> 8 >= alike >> 8 {
         let colour = run as u8;
