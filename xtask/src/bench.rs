@@ -9,8 +9,12 @@ use crate::peers::{self, Peers};
 use crate::python::{Python, Trouble};
 use crate::run::{self, Build, Problem, Program};
 
-/// Rounds of a comparison. Ours and theirs take turns, so that a noisy minute hits both; the median is shown.
+/// Rounds of a comparison, unless asked otherwise. Ours and theirs take turns, so that a noisy minute hits both; the
+/// median is shown.
 const ROUNDS: usize = 3;
+/// With peers, rounds are many and short: this part of what each measurement takes by itself.
+const SHORT_ROUNDS: usize = 9;
+const SHORT: f64 = 0.35;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -23,9 +27,23 @@ pub(crate) struct Args {
     /// Measure the Python package beside the libraries its users know; all are installed into target/python
     #[arg(long, conflicts_with = "peers")]
     python: bool,
+    /// Rounds in which ours and theirs take turns; the medians are shown [9 with --peers, 3 with --python]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    rounds: Option<u16>,
+}
+
+impl Args {
+    fn rounds(&self, usual: usize) -> usize {
+        self.rounds.map_or(usual, usize::from)
+    }
 }
 
 pub(crate) fn main(args: &Args) -> Result<(), Problem> {
+    if args.rounds.is_some() && !args.peers && !args.python {
+        return Err(
+            "--rounds goes with --peers or --python: alone, ours has nobody to take turns with".into()
+        );
+    }
     if args.python {
         return python(args);
     }
@@ -36,19 +54,20 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
     let peers = Peers::prepare()?;
     let mut sheets = [Samples::new(PLAYOUTS), Samples::new(SEARCHES)];
     let mut versions = Value::Null;
-    for round in 1..=ROUNDS {
-        eprintln!("round {round} of {ROUNDS}: ours");
-        let ours = Program::new(&iris).args(["bench", "--json"]).output()?;
+    let rounds = args.rounds(SHORT_ROUNDS);
+    for round in 1..=rounds {
+        eprintln!("round {round} of {rounds}: ours");
+        let ours = Program::new(&iris).args(["bench", "--json", "--secs", &SHORT.to_string()]).output()?;
         let ours = serde_json::from_str(&ours).map_err(|e| format!("iris bench --json: {e}"))?;
-        eprintln!("round {round} of {ROUNDS}: theirs");
-        let theirs = peers.round(round)?;
+        eprintln!("round {round} of {rounds}: theirs");
+        let theirs = peers.round(round, SHORT)?;
         for samples in &mut sheets {
             samples.add_ours(&ours)?;
             samples.add_theirs(&theirs)?;
         }
         versions = theirs["versions"].clone();
     }
-    print(args, &sheets, &versions);
+    print(args, &sheets, rounds, &versions);
     Ok(())
 }
 
@@ -59,27 +78,28 @@ fn python(args: &Args) -> Result<(), Problem> {
     })?;
     let mut sheets = [Samples::new(AEC), Samples::new(STATES), Samples::new(VECTORS)];
     let mut versions = Value::Null;
-    for round in 1..=ROUNDS {
-        eprintln!("round {round} of {ROUNDS}");
+    let rounds = args.rounds(ROUNDS);
+    for round in 1..=rounds {
+        eprintln!("round {round} of {rounds}");
         let answer = python.measure(round)?;
         for samples in &mut sheets {
             samples.add_named(&answer)?;
         }
         versions = answer["versions"].clone();
     }
-    print(args, &sheets, &versions);
+    print(args, &sheets, rounds, &versions);
     Ok(())
 }
 
-fn print(args: &Args, sheets: &[Samples], versions: &Value) {
+fn print(args: &Args, sheets: &[Samples], rounds: usize, versions: &Value) {
     if args.json {
         let figures = |samples: &Samples| -> Vec<Value> {
             samples.rows().iter().map(|row| row.to_json(&samples.sheet)).collect()
         };
         let figures = sheets.iter().flat_map(figures).collect::<Vec<_>>();
-        println!("{}", json!({ "rounds": ROUNDS, "versions": versions, "figures": figures }));
+        println!("{}", json!({ "rounds": rounds, "versions": versions, "figures": figures }));
     } else {
-        let table = |samples: &Samples| markdown::table(&samples.sheet, &samples.rows(), ROUNDS, versions);
+        let table = |samples: &Samples| markdown::table(&samples.sheet, &samples.rows(), rounds, versions);
         println!("{}", sheets.iter().map(table).collect::<Vec<_>>().join("\n").trim_end());
     }
 }

@@ -35,11 +35,11 @@ impl Peers {
         Program::new(&self.python).args(["-c", "import pyspiel, rlcard"]).succeeds()
     }
 
-    /// One round of everything; see `xtask/peers/peers.py`.
-    pub(crate) fn round(&self, seed: usize) -> Result<Value, Problem> {
+    /// One round of everything, `scale` times as long as usual; see `xtask/peers/peers.py`.
+    pub(crate) fn round(&self, seed: usize, scale: f64) -> Result<Value, Problem> {
         let text = Program::new(&self.python)
             .arg(root().join("xtask/peers/peers.py"))
-            .args(["--seed", &seed.to_string()])
+            .args(["--seed", &seed.to_string(), "--scale", &scale.to_string()])
             // One core is what is compared; numpy would take more.
             .env("OMP_NUM_THREADS", "1")
             .env("OPENBLAS_NUM_THREADS", "1")
