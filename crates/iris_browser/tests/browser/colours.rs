@@ -44,6 +44,17 @@ for (const card of document.querySelectorAll('.hand [data-card], .zone [data-car
 }
 return printed;";
 
+/// Gives the hand seven cards of seven colours, each with the sign of what a 7 does: which cards were dealt is chance.
+const DRESS: &str = r##"
+const hand = document.querySelector('.hand'), cards = () => [...hand.querySelectorAll('[data-card]')];
+while (cards().length < 7) cards()[0].after(cards()[0].cloneNode(true));
+cards().slice(0, 7).forEach((card, at) => {
+  card.className = "card c-" + "roygbiv"[at];
+  card.dataset.card = "roygbiv"[at] + "7";
+  card.querySelector(".m")?.remove();
+  card.querySelector(".face").insertAdjacentHTML("beforeend", '<svg class="m"><use href="#s-shelter"></use></svg>');
+});"##;
+
 /// A picture of the window.
 struct Picture {
     width: usize,
@@ -119,6 +130,9 @@ async fn what_is_on_a_card_stands_out_however_colours_are_seen() {
         browser
             .until("document.querySelector('#table[data-yours=true] [data-action], #table[data-over=true]')")
             .await;
+        if game == "seven" {
+            browser.ask(DRESS, vec![]).await;
+        }
         for (theme, cards) in [("light", "soft"), ("dark", "soft"), ("light", "bold"), ("dark", "bold")] {
             let set = "Object.assign(document.documentElement.dataset, { theme: arguments[0], cards: arguments[1], motion: 'less' })";
             browser.ask(set, vec![theme.into(), cards.into()]).await;
