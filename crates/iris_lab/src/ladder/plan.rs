@@ -138,7 +138,7 @@ fn thinks(spec: BotSpec) -> bool {
     }
 }
 
-/// How many deals are usual at a table. All of them together take two quiet cores about an hour.
+/// How many deals are usual at a table. All of them together take two quiet cores about an hour and a half.
 struct Deals {
     /// Among bots that answer at once.
     quick: u64,
@@ -157,9 +157,9 @@ impl Deals {
     fn at(table: Table) -> Self {
         let [quick, next, far, crowd, yardstick] = match (table.game.id(), table.seats) {
             ("seven", 2) => [200, 16, 2, 2, 4],
-            ("seven", 3) => [120, 16, 1, 1, 12],
-            ("seven", 4) => [90, 16, 1, 1, 16],
-            ("seven", _) => [70, 16, 1, 1, 40],
+            ("seven", 3) => [120, 40, 1, 1, 60],
+            ("seven", 4) => [90, 40, 1, 1, 96],
+            ("seven", _) => [70, 40, 1, 1, 40],
             ("sky", _) => [500, 24, 4, 4, 8],
             (_, 2) => [500, 40, 8, 8, 12],
             (_, 3) => [400, 30, 4, 2, 12],
