@@ -121,6 +121,18 @@ impl Rng {
         if items.is_empty() { None } else { items.get(self.below(items.len() as u32) as usize) }
     }
 
+    /// The place of one of the bits, every one equally likely; `None` if there is none. A bit that is alone takes no bytes of
+    /// the stream.
+    #[inline]
+    pub fn bit(&mut self, mut bits: u64) -> Option<u32> {
+        if bits & bits.wrapping_sub(1) != 0 {
+            for _ in 0..self.below(bits.count_ones()) {
+                bits &= bits - 1;
+            }
+        }
+        (bits != 0).then_some(bits.trailing_zeros())
+    }
+
     /// Shuffles in place. For `i` from the last index down to 1, item `i` changes places with item `below(i + 1)`.
     #[inline]
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
@@ -210,6 +222,19 @@ impl fmt::Debug for Stream {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_of_the_bits_is_any_of_them_and_a_lonely_one_costs_nothing() {
+        let mut rng = Rng::new(Seed::from(3));
+        let mut found = 0u64;
+        for _ in 0..200 {
+            found |= 1 << rng.bit(0b1010_0100 | 1 << 63).unwrap();
+        }
+        assert_eq!(found, 0b1010_0100 | 1 << 63);
+        let mut other = rng.clone();
+        assert_eq!((rng.bit(1 << 40), rng.bit(0)), (Some(40), None));
+        assert_eq!(rng.seed(), other.seed());
+    }
 
     #[test]
     fn the_keystream_is_chacha20_with_a_zero_key() {

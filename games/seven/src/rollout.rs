@@ -86,27 +86,11 @@ fn best_draw(world: &State, rng: &mut Rng) -> Source {
     for (at, (source, open)) in all.into_iter().enumerate() {
         if open {
             let score = draw(world, source);
-            equals = if score > most { 0 } else { equals };
-            if score >= most {
-                (most, equals) = (score, equals | 1 << at);
+            if score > most {
+                (most, equals) = (score, 0);
             }
+            equals |= u64::from(score == most) << at;
         }
     }
-    if equals == 0 { Source::Nowhere } else { all[any_of(equals, rng) as usize % all.len()].0 }
-}
-
-/// The place of one of the bits, of which there must be one; where there is only one, chance is not asked.
-#[inline]
-fn any_of(bits: u64, rng: &mut Rng) -> u32 {
-    let several = bits & (bits - 1) != 0;
-    nth(bits, if several { rng.below(bits.count_ones()) } else { 0 })
-}
-
-/// The place of a bit that has so many others below it.
-#[inline]
-fn nth(mut bits: u64, others: u32) -> u32 {
-    for _ in 0..others {
-        bits &= bits - 1;
-    }
-    bits.trailing_zeros()
+    rng.bit(equals).map_or(Source::Nowhere, |at| all[at as usize % all.len()].0)
 }

@@ -7,7 +7,7 @@ mod best;
 
 use iris_core::Rng;
 
-use self::best::{Best, any_of};
+use self::best::Best;
 use crate::action::Action;
 use crate::card::Face;
 use crate::odds::{Odds, Row, all, offending};
@@ -47,7 +47,7 @@ pub(crate) fn choose(view: &View, legal: &[Action], rng: &mut Rng) -> Option<Act
     for (at, action) in legal.iter().enumerate() {
         best.consider(at, prospects.value(*action));
     }
-    legal.get(any_of(best.equals, rng)?).copied()
+    legal.get(rng.bit(best.equals.into())? as usize).copied()
 }
 
 /// What the seat to act sees.

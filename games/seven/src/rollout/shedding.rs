@@ -2,7 +2,6 @@
 
 use iris_core::Rng;
 
-use super::nth;
 use crate::action::{Action, Discard, Pile};
 use crate::card::{Card, Hand, MAX_COLOURS, MAX_VALUES, all_of_value};
 use crate::combo::{Counted, Visitor, visit};
@@ -88,9 +87,11 @@ impl Shedding {
             let promised =
                 promised_by(self.own.minus(Hand(bit)), self.held - (1 << (4 * (card.value() - 1))));
             let score = score(card, promised.points.into());
-            if score >= best {
-                equals = bit | if score > best { 0 } else { equals };
-                best = score;
+            if score > best {
+                (best, equals) = (score, 0);
+            }
+            if score == best {
+                equals |= bit;
             }
         }
         (best, equals)
@@ -156,9 +157,10 @@ impl Best<'_> {
         let discard = |top| Action::Discard(Discard { cards, order: 0, top, pile: Pile::A });
         if top.is_rainbow() {
             self.more.push(discard(top));
+            return;
         }
         // In a combination of one value, another card of it does as well.
-        let mut tops = cards.coloured() & all_of_value(top.value().max(1), MAX_COLOURS as u8);
+        let mut tops = cards.coloured() & all_of_value(top.value(), MAX_COLOURS as u8);
         while tops != 0 {
             self.more.push(discard(Card(tops.trailing_zeros() as u8)));
             tops &= tops - 1;
@@ -180,6 +182,15 @@ impl Best<'_> {
             Discard { cards: Hand::of(card), order: 0, top: card, pile }
         }
     }
+}
+
+/// The place of a bit that has so many others below it.
+#[inline]
+fn nth(mut bits: u64, others: u32) -> u32 {
+    for _ in 0..others {
+        bits &= bits - 1;
+    }
+    bits.trailing_zeros()
 }
 
 /// Of some coloured cards, those of the highest value.

@@ -33,17 +33,6 @@ impl Best {
     }
 }
 
-/// The place of one of the bits; where there is only one, chance is not asked.
-#[inline]
-pub(super) fn any_of(mut bits: u16, rng: &mut Rng) -> Option<usize> {
-    if bits & bits.wrapping_sub(1) != 0 {
-        for _ in 0..rng.below(bits.count_ones()) {
-            bits &= bits - 1;
-        }
-    }
-    (bits != 0).then_some(bits.trailing_zeros() as usize)
-}
-
 /// All actions in the order in which they are listed where they are legal, each with a place of its own.
 static SLOTS: [Action; 13] = {
     let mut slots = [Action::Decline; 13];
@@ -76,7 +65,7 @@ impl<S: Sight> Prospects<S> {
         } else {
             self.at_least_risk(situation)
         };
-        any_of(best, rng).map(|at| SLOTS[at % SLOTS.len()])
+        rng.bit(best.into()).map(|at| SLOTS[at as usize % SLOTS.len()])
     }
 
     /// Whether a face that it sees of its own cards does not offend.
