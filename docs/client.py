@@ -46,7 +46,9 @@ class Iris:
         return data
 
     def events(self, path, last=None):
-        """What a table tells: pairs of an event's name and its JSON. Comes back after a lost connection."""
+        """What a table tells: pairs of an event's name and its JSON. Comes back after a lost
+        connection.
+        """
         while True:
             headers = {"Last-Event-ID": str(last)} if last is not None else {}
             connection, answer = self.request("GET", path, headers=headers)

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Checks the proof in a record that nobody chose its deal, with nothing but the Python standard library.
+"""Checks the proof in a record that nobody chose its deal, with nothing but the Python standard
+library.
 
-    python3 docs/verify.py game.iris           # is the secret the promised one, does the seed follow?
+    python3 docs/verify.py game.iris           # does the seed follow from the promised secret?
     python3 docs/verify.py --deal game.iris    # also prints the deal that follows, as JSON
     python3 docs/verify.py - < game.iris
 
-Written from docs/fair.md alone, so that it can serve as a second opinion; the deal is docs/shuffle.py's. It does not
-replay the actions: `iris verify` does. The exit code is 0 if the proof holds, 1 if not.
+Written from docs/fair.md alone, so that it can serve as a second opinion; the deal is
+docs/shuffle.py's. It does not replay the actions: `iris verify` does. The exit code is 0 if the
+proof holds, 1 if not.
 """
 import hashlib
 import hmac

@@ -25,7 +25,7 @@ fn main() -> io::Result<()> {
              Language {{ code: \"en\", name: \"English\" }},\n    \
              Language {{ code: \"fr\", name: \"Français\" }},\n{names}];\n\n\
          /// Those with one file for everything.\n\
-         pub(crate) const FURTHER: crate::Messages = &[\n{texts}];\n"
+         pub(crate) const FURTHER: crate::MessageFiles = &[\n{texts}];\n"
     );
     fs::write(PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("languages.rs"), code)
 }

@@ -1,4 +1,5 @@
-//! Any text as actions of any game: each line is played or refused, and a refused one changes nothing.
+//! Fuzzes the parsers of actions: each line is played or refused, and a refused one changes
+//! nothing.
 
 #![no_main]
 

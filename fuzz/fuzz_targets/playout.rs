@@ -1,4 +1,4 @@
-//! Arbitrary bytes choose a game, a deal and every action; the laws hold at every step.
+//! Fuzzes play: the input chooses a game, a deal and every action, and the laws hold at every step.
 
 #![no_main]
 

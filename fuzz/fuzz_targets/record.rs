@@ -1,4 +1,5 @@
-//! Any text as a record: refused with a line that exists, or read, written, read again and replayed.
+//! Fuzzes the parser of records: refused with a line number that exists, or parsed, written, parsed
+//! again and replayed.
 
 #![no_main]
 
@@ -17,7 +18,8 @@ fuzz_target!(|text: &str| {
     let written = record.to_string();
     let again =
         Record::parse(&written).unwrap_or_else(|e| panic!("cannot read what it wrote: {e}\n{written}"));
-    // Fractions and numbers beyond 64 bits do not survive JSON exactly; no game takes them, so replaying refuses.
+    // Fractions and numbers beyond 64 bits do not survive JSON exactly; no game takes them, so
+    // replaying refuses.
     if !has_float(&record.options) {
         assert_eq!(again.to_string(), written, "a record is written the same way twice");
     }

@@ -1,4 +1,4 @@
-//! Any lines to the referee: one object for each, and a refused request changes nothing.
+//! Fuzzes the referee: one answer for each line, and a refused request changes nothing.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Any JSON, and real positions slightly damaged, as a setup: refused with reasons, or a position that can be played on.
+//! Fuzzes the loading of positions, from any JSON and from mutated real ones: refused with reasons,
+//! or a position that can be played on.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Arbitrary bytes, read as one choice after another.
+//! A decoder of fuzzer input: arbitrary bytes as a stream of bounded choices.
 
 /// The rest of the input. Once it is used up, every choice is the first.
 pub struct Choices<'a>(&'a [u8]);

@@ -1,10 +1,11 @@
-//! Small damage to a position, so that what is loaded is nearly right: blind bytes hardly ever are.
+//! Structure-aware mutation of a position's JSON, so that what is loaded is nearly valid; blind
+//! bytes hardly ever are.
 
 use serde_json::{Value, json};
 
 use crate::Choices;
 
-/// Changes one place of `data`.
+/// Mutates one node of `data`.
 pub fn edit(data: &mut Value, choices: &mut Choices) {
     let count = size(data);
     let (from, to) = (choices.below(count), choices.below(count));

@@ -1,4 +1,5 @@
-//! What only the typed interface can ask: worlds drawn from a view.
+//! Properties of determinization, which only the typed interface can check: worlds sampled from a
+//! view.
 //!
 //! A game that is not listed is fuzzed all the same, by everything else.
 

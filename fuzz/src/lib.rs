@@ -1,4 +1,5 @@
-//! What the fuzz targets share: input as a stream of choices, and the checks that hold for every position.
+//! Shared by the fuzz targets: decoding of input into choices, and the invariants of every
+//! position.
 
 mod choices;
 mod edit;
@@ -23,7 +24,8 @@ pub fn deal(choices: &mut Choices) -> Option<Box<dyn AnyMatch>> {
     game.deal(&options, seats, seed).ok()
 }
 
-/// Plays one action, chosen by the input, and checks what must be so at every step. `false` once the game is over.
+/// Plays one action, chosen by the input, and checks what must be so at every step. `false` once
+/// the game is over.
 pub fn step(state: &mut dyn AnyMatch, choices: &mut Choices) -> bool {
     let legal = state.legal();
     let over = state.turn() == Turn::Over;
@@ -46,7 +48,7 @@ pub fn check(state: &dyn AnyMatch, seed: u64) {
         assert_eq!(again.view(viewer), state.view(viewer), "a loaded state looks the same");
         let _ = state.view_text(viewer);
     }
-    let choice = state.quick_choice(&mut Rng::new(Seed::from(seed)));
+    let choice = state.policy_choice(&mut Rng::new(Seed::from(seed)));
     assert_eq!(choice.is_some(), !legal.is_empty(), "the quick policy chooses exactly if it can");
     assert!(choice.iter().all(|action| legal.contains(action)), "{choice:?} is not legal");
     knowledge::check(state.game().id(), &data, seed);

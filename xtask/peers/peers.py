@@ -1,12 +1,15 @@
-"""One round of random playouts in OpenSpiel and RLCard and of searches in OpenSpiel, printed as JSON.
+"""One round of random playouts in OpenSpiel and RLCard and of searches in OpenSpiel, printed as
+JSON.
 
-`cargo xtask bench --peers` runs this in a virtual environment of its own, several times, taking turns with our own
-benchmark. A decision is one action chosen by a player; cards dealt by chance cost time here as they do in a game of ours,
-but are not counted as decisions. Only play is timed: importing, loading a game and counting are not.
+`cargo xtask bench --peers` runs this in a virtual environment of its own, several times, taking
+turns with our own benchmark. A decision is one action chosen by a player; cards dealt by chance
+cost time here as they do in a game of ours, but are not counted as decisions. Only play is timed:
+importing, loading a game and counting are not.
 
-A simulation draws a world and plays it to the end once. OpenSpiel's search is its information-set Monte Carlo tree search in
-C++, with one random rollout a simulation, in the positions that it brings about itself. It cannot search all of its
-card games: most cannot draw a world, and in hearts and bridge it crashes or takes seconds for a single one.
+A simulation draws a world and plays it to the end once. OpenSpiel's search is its information-set
+Monte Carlo tree search in C++, with one random rollout a simulation, in the positions that it
+brings about itself. It cannot search all of its card games: most cannot draw a world, and in hearts
+and bridge it crashes or takes seconds for a single one.
 """
 
 import argparse
@@ -89,7 +92,8 @@ def openspiel_search(name, moves, seed):
     while searched < moves:
         if state is None or state.is_terminal():
             state = game.new_initial_state()
-            # A bot keeps nothing from one search to the next; a new one for each game is a new seed.
+            # A bot keeps nothing from one search to the next; a new one for each game is a new
+            # seed.
             bot = pyspiel.ISMCTSBot(seed + searched, evaluator, 2.0, SIMULATIONS)
         if state.is_chance_node():
             actions, weights = zip(*state.chance_outcomes())

@@ -1,8 +1,10 @@
-"""One round of our Python environments beside PettingZoo's card environments and OpenSpiel, printed as JSON.
+"""One round of our Python environments beside PettingZoo's card environments and OpenSpiel, printed
+as JSON.
 
-`cargo xtask bench --python` runs this several times. Ours and theirs take turns within a round. Every loop is the one a user writes: look,
-choose a legal action at random, step; matches that end are dealt anew. Rates are per second of this process's own time on one
-core, so that what else the machine does counts for nobody. Importing and making environments is not timed.
+`cargo xtask bench --python` runs this several times. Ours and theirs take turns within a round.
+Every loop is the one a user writes: look, choose a legal action at random, step; matches that end
+are dealt anew. Rates are per second of this process's own time on one core, so that what else the
+machine does counts for nobody. Importing and making environments is not timed.
 """
 
 import argparse

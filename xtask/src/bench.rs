@@ -1,44 +1,50 @@
-//! `cargo xtask bench`: how fast our games are, and with `--peers` how fast next to other libraries.
+//! `cargo xtask bench`: throughput of our games, and with `--peers` or `--python` of other
+//! libraries in the same run.
+//!
+//! Ours and theirs alternate round by round, so that a noisy minute hits both, and medians are
+//! compared.
 
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::markdown::{self, AEC, PLAYOUTS, Row, SEARCHES, STATES, Sheet, VECTORS};
+use crate::markdown::{self, AEC, Comparison, PLAYOUTS, RateRow, SEARCHES, STATES, VECTORS};
 use crate::peers::{self, Peers};
-use crate::python::{Python, Trouble};
-use crate::run::{self, Build, Problem, Program};
+use crate::python::{Python, PythonError};
+use crate::run::{self, BuildProfile, Program, TaskError};
 
-/// Rounds of a comparison, unless asked otherwise. Ours and theirs take turns, so that a noisy minute hits both; the
-/// median is shown.
+/// Rounds of a comparison, unless asked otherwise. Ours and theirs take turns, so that a noisy
+/// minute hits both; the median is shown.
 const ROUNDS: usize = 3;
 /// With peers, rounds are many and short: this part of what each measurement takes by itself.
 const SHORT_ROUNDS: usize = 9;
 const SHORT: f64 = 0.35;
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct BenchTableArgs {
     /// Print JSON instead of a table
     #[arg(long)]
     json: bool,
     /// Measure two other libraries in the same run too; they are installed into target/peers
     #[arg(long)]
     peers: bool,
-    /// Measure the Python package beside the libraries its users know; all are installed into target/python
+    /// Measure the Python package beside the libraries its users know; all are installed into
+    /// target/python
     #[arg(long, conflicts_with = "peers")]
     python: bool,
-    /// Rounds in which ours and theirs take turns; the medians are shown [9 with --peers, 3 with --python]
+    /// Rounds in which ours and theirs take turns; the medians are shown [9 with --peers, 3 with
+    /// --python]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1000))]
     rounds: Option<u16>,
 }
 
-impl Args {
+impl BenchTableArgs {
     fn rounds(&self, usual: usize) -> usize {
         self.rounds.map_or(usual, usize::from)
     }
 }
 
-pub(crate) fn main(args: &Args) -> Result<(), Problem> {
+pub(crate) fn main(args: &BenchTableArgs) -> Result<(), TaskError> {
     if args.rounds.is_some() && !args.peers && !args.python {
         return Err(
             "--rounds goes with --peers or --python: alone, ours has nobody to take turns with".into()
@@ -47,12 +53,12 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
     if args.python {
         return python(args);
     }
-    let iris = run::build_iris(Build::Release)?;
+    let iris = run::build_iris(BuildProfile::Release)?;
     if !args.peers {
         return Program::new(iris).arg("bench").args(args.json.then_some("--json")).run();
     }
     let peers = Peers::prepare()?;
-    let mut sheets = [Samples::new(PLAYOUTS), Samples::new(SEARCHES)];
+    let mut comparisons = [Samples::new(PLAYOUTS), Samples::new(SEARCHES)];
     let mut versions = Value::Null;
     let rounds = args.rounds(SHORT_ROUNDS);
     for round in 1..=rounds {
@@ -61,63 +67,64 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
         let ours = serde_json::from_str(&ours).map_err(|e| format!("iris bench --json: {e}"))?;
         eprintln!("round {round} of {rounds}: theirs");
         let theirs = peers.round(round, SHORT)?;
-        for samples in &mut sheets {
+        for samples in &mut comparisons {
             samples.add_ours(&ours)?;
             samples.add_theirs(&theirs)?;
         }
         versions = theirs["versions"].clone();
     }
-    print(args, &sheets, rounds, &versions);
+    print(args, &comparisons, rounds, &versions);
     Ok(())
 }
 
 /// The Python package beside the environments that its users know.
-fn python(args: &Args) -> Result<(), Problem> {
-    let python = Python::prepare(false).map_err(|trouble| match trouble {
-        Trouble::Machine(problem) | Trouble::Package(problem) => problem,
+fn python(args: &BenchTableArgs) -> Result<(), TaskError> {
+    let python = Python::prepare(false).map_err(|error| match error {
+        PythonError::Machine(problem) | PythonError::Package(problem) => problem,
     })?;
-    let mut sheets = [Samples::new(AEC), Samples::new(STATES), Samples::new(VECTORS)];
+    let mut comparisons = [Samples::new(AEC), Samples::new(STATES), Samples::new(VECTORS)];
     let mut versions = Value::Null;
     let rounds = args.rounds(ROUNDS);
     for round in 1..=rounds {
         eprintln!("round {round} of {rounds}");
         let answer = python.measure(round)?;
-        for samples in &mut sheets {
+        for samples in &mut comparisons {
             samples.add_named(&answer)?;
         }
         versions = answer["versions"].clone();
     }
-    print(args, &sheets, rounds, &versions);
+    print(args, &comparisons, rounds, &versions);
     Ok(())
 }
 
-fn print(args: &Args, sheets: &[Samples], rounds: usize, versions: &Value) {
+fn print(args: &BenchTableArgs, comparisons: &[Samples], rounds: usize, versions: &Value) {
     if args.json {
         let figures = |samples: &Samples| -> Vec<Value> {
-            samples.rows().iter().map(|row| row.to_json(&samples.sheet)).collect()
+            samples.rows().iter().map(|row| row.to_json(&samples.comparison)).collect()
         };
-        let figures = sheets.iter().flat_map(figures).collect::<Vec<_>>();
+        let figures = comparisons.iter().flat_map(figures).collect::<Vec<_>>();
         println!("{}", json!({ "rounds": rounds, "versions": versions, "figures": figures }));
     } else {
-        let table = |samples: &Samples| markdown::table(&samples.sheet, &samples.rows(), rounds, versions);
-        println!("{}", sheets.iter().map(table).collect::<Vec<_>>().join("\n").trim_end());
+        let table =
+            |samples: &Samples| markdown::table(&samples.comparison, &samples.rows(), rounds, versions);
+        println!("{}", comparisons.iter().map(table).collect::<Vec<_>>().join("\n").trim_end());
     }
 }
 
-/// Every figure of one kind of every round, in the order in which the first round gave them.
+/// The measurements of one comparison in every round, in the order of the first round.
 struct Samples {
-    sheet: Sheet,
+    comparison: Comparison,
     order: Vec<(String, String)>,
     values: BTreeMap<(String, String), Vec<f64>>,
 }
 
 impl Samples {
-    fn new(sheet: Sheet) -> Self {
-        Self { sheet, order: Vec::new(), values: BTreeMap::new() }
+    fn new(comparison: Comparison) -> Self {
+        Self { comparison, order: Vec::new(), values: BTreeMap::new() }
     }
 
-    fn add(&mut self, engine: &str, game: String, figure: &Value) -> Result<(), Problem> {
-        let key = self.sheet.key;
+    fn add(&mut self, engine: &str, game: String, figure: &Value) -> Result<(), TaskError> {
+        let key = self.comparison.key;
         let rate = figure[key]
             .as_f64()
             .filter(|rate| rate.is_finite() && *rate > 0.0)
@@ -130,7 +137,7 @@ impl Samples {
         Ok(())
     }
 
-    fn add_ours(&mut self, answer: &Value) -> Result<(), Problem> {
+    fn add_ours(&mut self, answer: &Value) -> Result<(), TaskError> {
         let games = answer["games"].as_array().ok_or("iris bench --json has no list of games")?;
         for figure in games {
             let name = figure["game"].as_str().ok_or("a figure of ours names no game")?;
@@ -139,9 +146,9 @@ impl Samples {
         Ok(())
     }
 
-    fn add_theirs(&mut self, answer: &Value) -> Result<(), Problem> {
+    fn add_theirs(&mut self, answer: &Value) -> Result<(), TaskError> {
         // Each figure counts one thing only.
-        let key = self.sheet.key;
+        let key = self.comparison.key;
         for figure in peers::figures(answer)?.iter().filter(|figure| figure.get(key).is_some()) {
             let word = |key: &str| figure[key].as_str().unwrap_or("?").to_owned();
             self.add(&format!("{}, {}", word("library"), word("loop")), word("game"), figure)?;
@@ -150,8 +157,8 @@ impl Samples {
     }
 
     /// Figures that name their engine themselves.
-    fn add_named(&mut self, answer: &Value) -> Result<(), Problem> {
-        let key = self.sheet.key;
+    fn add_named(&mut self, answer: &Value) -> Result<(), TaskError> {
+        let key = self.comparison.key;
         for figure in peers::figures(answer)?.iter().filter(|figure| figure.get(key).is_some()) {
             let word = |key: &str| figure[key].as_str().unwrap_or("?").to_owned();
             self.add(&word("engine"), word("game"), figure)?;
@@ -159,13 +166,13 @@ impl Samples {
         Ok(())
     }
 
-    fn rows(&self) -> Vec<Row> {
+    fn rows(&self) -> Vec<RateRow> {
         self.order
             .iter()
             .map(|key| {
                 let mut rates = self.values[key].clone();
                 rates.sort_by(f64::total_cmp);
-                Row {
+                RateRow {
                     engine: key.0.clone(),
                     game: key.1.clone(),
                     least: rates[0],

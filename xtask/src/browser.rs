@@ -1,30 +1,33 @@
-//! The pages in a real browser: gets Chromium, its driver and axe-core, and runs the tests of `iris_browser`.
+//! `cargo xtask browser`: installs Chromium, its driver and axe-core where they are missing, and
+//! runs the end-to-end tests of `iris_browser`.
 
 use std::path::PathBuf;
 
-use crate::run::{Build, Problem, Program, build_iris, target_dir};
+use crate::run::{BuildProfile, Program, TaskError, build_iris, target_dir};
 use crate::tools;
 
-/// The crate of the tests. It has a step of its own, because it needs what not every machine has, and a build of its own,
-/// because its driver asks of `serde_json` to keep the order of keys, which nothing that we ship does.
-pub(crate) const PACKAGE: &str = "iris_browser";
+/// The folder of the tests: a workspace of its own, because their driver turns on a feature of
+/// `serde_json` that nothing we ship is built with. Cargo is started in it, so that its own
+/// `.cargo/config.toml` applies and everything is built into one target folder.
+pub(crate) const FOLDER: &str = "crates/iris_browser";
 /// The release that this repository is checked with.
 const AXE: &str = "axe-core@4.14.0";
 /// The programs, and Debian's packages for them.
 const PROGRAMS: [(&str, &str); 2] = [("chromium", "chromium"), ("chromedriver", "chromium-driver")];
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct BrowserArgs {
     /// Run only the tests whose name has this in it
     filter: Option<String>,
 }
 
-pub(crate) fn main(args: &Args) -> Result<(), Problem> {
+pub(crate) fn main(args: &BrowserArgs) -> Result<(), TaskError> {
     let axe = get()?;
     tests(&axe)?.args(&args.filter).run()
 }
 
-/// Makes sure that everything is there, and says where axe-core is; an error says what could not be had.
+/// Makes sure that everything is there, and says where axe-core is; an error says what could not be
+/// had.
 pub(crate) fn get() -> Result<PathBuf, String> {
     let missing = |(program, _): &(&str, &str)| !Program::new(program).args(["--version"]).succeeds();
     let packages: Vec<&str> =
@@ -68,25 +71,24 @@ fn axe() -> Result<PathBuf, String> {
 }
 
 /// All tests, ready to be run.
-pub(crate) fn tests(axe: &std::path::Path) -> Result<Program, Problem> {
-    let iris = build_iris(Build::Dev)?;
+pub(crate) fn tests(axe: &std::path::Path) -> Result<Program, TaskError> {
+    let iris = build_iris(BuildProfile::Dev)?;
     let runner: &[&str] = if tools::NEXTEST.present() {
         &[
             "nextest",
             "run",
             "--no-fail-fast",
-            // A browser on a busy machine is late now and then; what fails three times is broken, and nextest names the rest.
+            // A browser on a busy machine is late now and then; what fails three times is broken,
+            // and nextest names the rest.
             "--retries",
             "2",
             "--show-progress",
             "none",
             "--status-level",
             "slow",
-            "--package",
-            PACKAGE,
         ]
     } else {
-        &["test", "--no-fail-fast", "--package", PACKAGE]
+        &["test", "--no-fail-fast"]
     };
-    Ok(Program::cargo().args(runner).env("IRIS_BINARY", iris).env("IRIS_AXE", axe))
+    Ok(Program::cargo().within(FOLDER).args(runner).env("IRIS_BINARY", iris).env("IRIS_AXE", axe))
 }

@@ -1,12 +1,12 @@
 //! `cargo xtask fuzz`: the targets in `fuzz/`, built and run.
 //!
-//! No sanitizer: our code has no unsafe block for one to look into, and without one the stable toolchain is enough.
-//! Debug assertions and overflow checks are on.
+//! No sanitizer: our code has no unsafe block for one to look into, and without one the stable
+//! toolchain is enough. Debug assertions and overflow checks are on.
 
 use std::fs;
 use std::path::Path;
 
-use crate::run::{Problem, Program, root, target_dir};
+use crate::run::{Program, TaskError, root, target_dir};
 use crate::tools;
 
 /// Every target there is. Each has a folder of seeds of its own in `fuzz/seeds`.
@@ -15,7 +15,7 @@ const TARGETS: [&str; 6] = ["notation", "playout", "record", "referee", "setup",
 const LONGEST: u32 = 4096;
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct FuzzArgs {
     /// How long each target runs
     #[arg(long, value_name = "N", default_value_t = 60)]
     secs: u32,
@@ -24,7 +24,7 @@ pub(crate) struct Args {
     target: Option<String>,
 }
 
-pub(crate) fn main(args: &Args) -> Result<(), Problem> {
+pub(crate) fn main(args: &FuzzArgs) -> Result<(), TaskError> {
     tools::FUZZ.ensure()?;
     build(args.target.as_deref())?;
     let names =
@@ -36,13 +36,13 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
 }
 
 /// Builds one target, or all.
-pub(crate) fn build(target: Option<&str>) -> Result<(), Problem> {
+pub(crate) fn build(target: Option<&str>) -> Result<(), TaskError> {
     Program::cargo().args(["fuzz", "build", "--sanitizer", "none"]).args(target).run()
 }
 
-/// A short run of every target from its seeds alone and with a fixed random seed, so that a run that was green stays
-/// green until the code changes.
-pub(crate) fn run_all_afresh(secs: u32) -> Result<(), Problem> {
+/// A short run of every target from its seeds alone and with a fixed random seed, so that a run
+/// that was green stays green until the code changes.
+pub(crate) fn run_all_afresh(secs: u32) -> Result<(), TaskError> {
     let folder = target_dir()?.join("fuzz-corpus");
     // Nothing there to remove is as good as removed.
     let _ = fs::remove_dir_all(&folder);
@@ -52,15 +52,15 @@ pub(crate) fn run_all_afresh(secs: u32) -> Result<(), Problem> {
 /// Runs a target. Inputs that reach something new are kept in `corpus`.
 ///
 /// A fuzzer talks a great deal; only what it did is shown, unless it found something.
-fn run(name: &str, secs: u32, corpus: &Path, more: &[&str]) -> Result<(), Problem> {
+fn run(name: &str, secs: u32, corpus: &Path, more: &[&str]) -> Result<(), TaskError> {
     fs::create_dir_all(corpus).map_err(|e| format!("cannot make {}: {e}", corpus.display()))?;
     let program = Program::cargo()
         .args(["fuzz", "run", "--sanitizer", "none", name])
         .arg(corpus)
         .args([&format!("fuzz/seeds/{name}"), "--", "-dict=fuzz/words.dict"])
         .args([format!("-max_total_time={secs}"), format!("-max_len={LONGEST}")])
-        // An answer that never comes or takes a gigabyte is as much a fault as a panic; a machine that stands still for some
-        // seconds is not.
+        // An answer that never comes or takes a gigabyte is as much a fault as a panic; a machine
+        // that stands still for some seconds is not.
         .args(["-timeout=60", "-rss_limit_mb=1024", "-verbosity=0", "-print_final_stats=1"])
         .args(more);
     let (mut log, mut inputs) = (Vec::new(), None);

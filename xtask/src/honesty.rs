@@ -1,9 +1,10 @@
-//! `cargo xtask honesty`: sampled worlds in release mode, each traced back to a deal from which the match could happen.
+//! `cargo xtask honesty`: samples determinized worlds in release mode and traces each back to a
+//! deal from which the match could have happened.
 
-use crate::run::{Problem, Program};
+use crate::run::{Program, TaskError};
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct HonestyArgs {
     /// How many worlds of each game, shared among its seat counts
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     worlds: u64,
@@ -15,7 +16,7 @@ pub(crate) struct Args {
     seats: Option<u8>,
 }
 
-pub(crate) fn main(args: &Args) -> Result<(), Problem> {
+pub(crate) fn main(args: &HonestyArgs) -> Result<(), TaskError> {
     // An example for the same reason as the soak: it needs what only tests may use.
     let mut program = Program::cargo()
         .args(["run", "--release", "--package", "iris_games", "--example", "honesty", "--"])

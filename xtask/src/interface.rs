@@ -1,12 +1,12 @@
-//! The server's description of itself against the server: schemathesis makes requests up from the one and sends them to
-//! the other.
+//! Property-based tests of the HTTP interface: schemathesis generates requests from the server's
+//! `OpenAPI` document and checks the server's answers against it.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use crate::run::{Build, Problem, Program, build_iris, target_dir};
-use crate::steps::{Done, Step};
+use crate::run::{BuildProfile, Program, TaskError, build_iris, target_dir};
+use crate::steps::{StepResult, StepStatus};
 
 /// The release that this repository is checked with.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
@@ -14,14 +14,15 @@ const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 const EXAMPLES: &str = "25";
 /// Seconds for an answer; a busy machine may take a while.
 const PATIENCE: &str = "60";
-/// Not asked: whether everything that has the right form is accepted (the rules of a game are not in its form), and
-/// whether a wrong cookie is refused where a right token is sent along (tests of our own do that).
+/// Not asked: whether everything that has the right form is accepted (the rules of a game are not
+/// in its form), and whether a wrong cookie is refused where a right token is sent along (tests of
+/// our own do that).
 const NOT_ASKED: &str = "positive_data_acceptance,ignored_auth";
 
-/// A server that is killed when it is no longer needed.
-struct Serving(Child);
+/// A server process that is killed on drop.
+struct ServerProcess(Child);
 
-impl Drop for Serving {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         // It may have ended already.
         let _ = self.0.kill();
@@ -30,22 +31,23 @@ impl Drop for Serving {
 }
 
 /// Checks every address of the server.
-pub(crate) fn step() -> Step {
+pub(crate) fn step() -> StepResult {
     let schemathesis = match install() {
         Ok(program) => program,
-        Err(why) => return Ok(Done::Skipped(why)),
+        Err(why) => return Ok(StepStatus::Skipped(why)),
     };
-    let iris = build_iris(Build::Dev)?;
-    // The same requests come again, so what is wrong is wrong twice; a machine that stood still is not.
+    let iris = build_iris(BuildProfile::Dev)?;
+    // The same requests come again, so what is wrong is wrong twice; a machine that stood still is
+    // not.
     check(&schemathesis, &iris).or_else(|problem| {
         println!("!!! {problem}; once more, with a new server");
         check(&schemathesis, &iris)
     })?;
-    Ok(Done::Passed)
+    Ok(StepStatus::Passed)
 }
 
 /// Lets schemathesis loose on a server of its own.
-fn check(schemathesis: &Path, iris: &Path) -> Result<(), Problem> {
+fn check(schemathesis: &Path, iris: &Path) -> Result<(), TaskError> {
     let data = target_dir()?.join("interface-data");
     // Nothing there to remove is as good as removed.
     let _ = std::fs::remove_dir_all(&data);
@@ -76,7 +78,7 @@ fn install() -> Result<PathBuf, String> {
     Ok(program)
 }
 
-fn serve(iris: &Path, data: &Path) -> Result<(Serving, String), Problem> {
+fn serve(iris: &Path, data: &Path) -> Result<(ServerProcess, String), TaskError> {
     let mut child = Command::new(iris)
         .args(["serve", "--addr", "127.0.0.1:0", "--no-open", "--commands-per-second", "100000", "--data"])
         .arg(data)
@@ -85,7 +87,7 @@ fn serve(iris: &Path, data: &Path) -> Result<(Serving, String), Problem> {
         .spawn()
         .map_err(|error| format!("cannot start {}: {error}", iris.display()))?;
     let out = child.stdout.take().ok_or("the server has no output")?;
-    let serving = Serving(child);
+    let serving = ServerProcess(child);
     let mut line = String::new();
     BufReader::new(out).read_line(&mut line).map_err(|error| format!("the server says nothing: {error}"))?;
     let url = line.strip_prefix("Iris is at ").and_then(|rest| rest.split(',').next());
@@ -94,7 +96,7 @@ fn serve(iris: &Path, data: &Path) -> Result<(Serving, String), Problem> {
 }
 
 /// A guest's token, asked for with the one program that is surely there.
-fn token(url: &str) -> Result<String, Problem> {
+fn token(url: &str) -> Result<String, TaskError> {
     let ask = "import json, sys, urllib.request as r\n\
                q = r.Request(sys.argv[1] + '/api/guests', b'{\"name\":\"S\",\"token\":true}', {'content-type': 'application/json'})\n\
                print(json.load(r.urlopen(q))['token'])";

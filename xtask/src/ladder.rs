@@ -1,12 +1,14 @@
-//! `cargo xtask ladder`: how strong the levels are, in `docs/bots.md`.
+//! `cargo xtask ladder`: a round robin of all bot levels, written to `docs/bots.md`.
 
 use std::fs;
 
-use crate::run::{Problem, Program, root, target_dir};
+use crate::run::{Program, TaskError, root, target_dir};
+use crate::wrap;
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
-    /// How many of the usual deals to play, in percent; later, more can be added to those that are there
+pub(crate) struct LadderArgs {
+    /// How many of the usual deals to play, in percent; later, more can be added to those that are
+    /// there
     #[arg(long, value_name = "PERCENT")]
     deals: Option<u64>,
     /// The same for the deals of level 5 against flat:1000, which take longest
@@ -29,7 +31,7 @@ pub(crate) struct Args {
     fresh: bool,
 }
 
-pub(crate) fn main(args: &Args) -> Result<(), Problem> {
+pub(crate) fn main(args: &LadderArgs) -> Result<(), TaskError> {
     let folder = target_dir()?.join("ladder");
     let keep = folder.join("deals");
     if args.fresh && keep.exists() {
@@ -39,7 +41,8 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
     let out = if trial { folder } else { root().join("docs") };
     // Whatever links the games cannot be a part of this program.
     let mut program = Program::cargo()
-        .args(["run", "--release", "--package", "iris_lab", "--example", "ladder", "--"])
+        .args(["run", "--release", "--package", "iris_lab", "--features", "ladder"])
+        .args(["--example", "ladder", "--"])
         .args(args.quick.then_some("--quick"))
         .arg("--keep")
         .arg(&keep)
@@ -54,5 +57,12 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
             program = program.args([flag, text]);
         }
     }
-    program.interactive().run()
+    program.interactive().run()?;
+    // What it writes has whole paragraphs on a line.
+    for page in ["bots.md", "bots-times.md"].map(|name| out.join(name)) {
+        let text = fs::read_to_string(&page).map_err(|e| format!("cannot read {}: {e}", page.display()))?;
+        fs::write(&page, wrap::markdown(&text))
+            .map_err(|e| format!("cannot write {}: {e}", page.display()))?;
+    }
+    Ok(())
 }

@@ -1,17 +1,21 @@
-//! What developers run: test, browser, pages, bench, load, playthroughs, soak, honesty, ladder, fuzz.
+//! Developer tasks: test, browser, pages, bench, load, playthroughs, soak, honesty, ladder, crash,
+//! new-game, fuzz.
 //!
-//! One file per command. What a command needs from outside (cargo, git, Python) is started as a process by [`run`];
-//! nothing here is linked with the games, so this builds even when they do not.
+//! One file per command. What a command needs from outside (cargo, git, Python) is started as a
+//! process by [`run`]; nothing here is linked with the games, so this builds even when they do not.
 
 mod bench;
 mod browser;
 mod crash;
+mod equity;
 mod fuzz;
 mod honesty;
 mod interface;
 mod ladder;
 mod load;
 mod markdown;
+mod new_game;
+mod openapi;
 mod pages;
 mod peers;
 mod playthroughs;
@@ -21,6 +25,7 @@ mod soak;
 mod steps;
 mod test;
 mod tools;
+mod wrap;
 
 use std::process::ExitCode;
 
@@ -38,27 +43,35 @@ struct Cli {
 enum Command {
     /// Run every check, in CI's order, and stop at the first that fails
     #[command(visible_alias = "ci")]
-    Test(test::Args),
+    Test(test::TestArgs),
     /// Run the tests of the pages in a real Chromium, which is installed where it is missing
-    Browser(browser::Args),
+    Browser(browser::BrowserArgs),
     /// Measure the pages in Chromium and write docs/pages.md
-    Pages(pages::Args),
+    Pages(pages::PagesArgs),
     /// Measure our games, and with --peers or --python other libraries in the same run
-    Bench(bench::Args),
+    Bench(bench::BenchTableArgs),
     /// Measure live tables over real connections, and with --peer boardgame.io in the same run
-    Load(load::Args),
+    Load(load::LoadArgs),
     /// Write the golden playthroughs again, or with --check compare them
-    Playthroughs(playthroughs::Args),
+    Playthroughs(playthroughs::PlaythroughsArgs),
     /// Play many random games in release mode with the laws' cheap checks on
-    Soak(soak::Args),
+    Soak(soak::SoakArgs),
     /// Draw worlds that a viewer believes in and show that each could be, in release mode
-    Honesty(honesty::Args),
-    /// Let all levels play each other in every game and write docs/bots.md; stop it at any time and it goes on there
-    Ladder(ladder::Args),
+    Honesty(honesty::HonestyArgs),
+    /// Let all levels play each other in every game and write docs/bots.md; stop it at any time and
+    /// it goes on there
+    Ladder(ladder::LadderArgs),
+    /// Make the table of what tokens are worth in seven again, or with --check compare it
+    Equity(equity::EquityArgs),
+    /// Write the description of the HTTP interface again, or with --check compare it
+    #[command(name = "openapi")]
+    OpenApi(openapi::OpenApiArgs),
     /// Kill the server in the middle of everything, again and again, and count what was lost
-    Crash(crash::Args),
+    Crash(crash::CrashArgs),
+    /// Write a complete small game into games/ID, to be changed into another
+    NewGame(new_game::NewGameArgs),
     /// Build the fuzz targets and run them for a while
-    Fuzz(fuzz::Args),
+    Fuzz(fuzz::FuzzArgs),
 }
 
 fn main() -> ExitCode {
@@ -72,7 +85,10 @@ fn main() -> ExitCode {
         Command::Soak(args) => soak::main(&args),
         Command::Honesty(args) => honesty::main(&args),
         Command::Ladder(args) => ladder::main(&args),
+        Command::Equity(args) => equity::main(&args),
+        Command::OpenApi(args) => openapi::main(&args),
         Command::Crash(args) => crash::main(&args),
+        Command::NewGame(args) => new_game::main(&args),
         Command::Fuzz(args) => fuzz::main(&args),
     };
     match done {

@@ -1,4 +1,4 @@
-//! The table of a comparison.
+//! A comparison of throughputs as a Markdown table, with ratios to each peer's best game.
 
 use std::fmt::Write;
 
@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 /// What our own rows are called.
 pub(crate) const OURS: &str = "Iris";
 
-/// A comparison: what is counted, and against whom.
-pub(crate) struct Sheet {
+/// A kind of measurement, with the peers that ours is divided by.
+pub(crate) struct Comparison {
     unit: &'static str,
     /// Where a figure has its rate.
     pub(crate) key: &'static str,
@@ -17,7 +17,7 @@ pub(crate) struct Sheet {
     what: &'static str,
 }
 
-pub(crate) const PLAYOUTS: Sheet = Sheet {
+pub(crate) const PLAYOUTS: Comparison = Comparison {
     unit: "Decisions/s",
     key: "decisions_per_sec",
     against: &[
@@ -28,7 +28,7 @@ pub(crate) const PLAYOUTS: Sheet = Sheet {
     what: "Uniform random playouts",
 };
 
-pub(crate) const SEARCHES: Sheet = Sheet {
+pub(crate) const SEARCHES: Comparison = Comparison {
     unit: "Simulations/s",
     key: "simulations_per_sec",
     against: &[
@@ -38,29 +38,29 @@ pub(crate) const SEARCHES: Sheet = Sheet {
     what: "Searches of 1,000 simulations",
 };
 
-pub(crate) const AEC: Sheet = Sheet {
+pub(crate) const AEC: Comparison = Comparison {
     unit: "AEC steps/s",
     key: "aec_steps_per_sec",
     against: &[("÷ PettingZoo", "PettingZoo, env()"), ("÷ its raw environments", "PettingZoo, raw_env()")],
     what: "Single steps of PettingZoo environments from Python, random legal actions,",
 };
 
-pub(crate) const STATES: Sheet = Sheet {
+pub(crate) const STATES: Comparison = Comparison {
     unit: "State steps/s",
     key: "state_steps_per_sec",
     against: &[("÷ OpenSpiel", "OpenSpiel, Python")],
     what: "Single steps with observation tensor and mask from Python, random legal actions,",
 };
 
-pub(crate) const VECTORS: Sheet = Sheet {
+pub(crate) const VECTORS: Comparison = Comparison {
     unit: "Vector steps/s",
     key: "vector_steps_per_sec",
     against: &[],
     what: "1,024 matches stepped by one call from Python, observations, masks and rewards written, random legal actions drawn,",
 };
 
-/// The rate of one game in one engine.
-pub(crate) struct Row {
+/// The throughput of one game in one engine: least, median and most of all rounds.
+pub(crate) struct RateRow {
     pub(crate) engine: String,
     pub(crate) game: String,
     pub(crate) least: f64,
@@ -68,29 +68,29 @@ pub(crate) struct Row {
     pub(crate) most: f64,
 }
 
-impl Row {
-    pub(crate) fn to_json(&self, sheet: &Sheet) -> Value {
+impl RateRow {
+    pub(crate) fn to_json(&self, comparison: &Comparison) -> Value {
         json!({
             "engine": self.engine,
             "game": self.game,
-            (sheet.key): { "least": self.least, "median": self.median, "most": self.most },
+            (comparison.key): { "least": self.least, "median": self.median, "most": self.most },
         })
     }
 }
 
 /// All rows, ours with how many times as fast they are as the best game of each peer.
-pub(crate) fn table(sheet: &Sheet, rows: &[Row], rounds: usize, versions: &Value) -> String {
-    let mut text = format!("| Engine | Game | {} | Least–most |", sheet.unit);
-    for (title, _) in sheet.against {
+pub(crate) fn table(comparison: &Comparison, rows: &[RateRow], rounds: usize, versions: &Value) -> String {
+    let mut text = format!("| Engine | Game | {} | Least–most |", comparison.unit);
+    for (title, _) in comparison.against {
         let _ = write!(text, " {title} |");
     }
     text.push_str("\n| --- | --- | ---: | ---: |");
-    text.push_str(&" ---: |".repeat(sheet.against.len()));
+    text.push_str(&" ---: |".repeat(comparison.against.len()));
     text.push('\n');
     for row in rows {
         let range = format!("{}–{}", count(row.least), count(row.most));
         let _ = write!(text, "| {} | {} | {} | {range} |", row.engine, row.game, count(row.median));
-        for (_, peer) in sheet.against {
+        for (_, peer) in comparison.against {
             let cell = if row.engine == OURS { ratio(row, rows, peer) } else { String::new() };
             let _ = write!(text, " {cell} |");
         }
@@ -102,7 +102,7 @@ pub(crate) fn table(sheet: &Sheet, rows: &[Row], rounds: usize, versions: &Value
         .filter(|peer| rows.iter().any(|row| row.engine.starts_with(peer)))
         .map(|peer| format!("{peer} {}", version(peer)))
         .collect();
-    let _ = write!(text, "\n{} on one core; median of {rounds} rounds", sheet.what);
+    let _ = write!(text, "\n{} on one core; median of {rounds} rounds", comparison.what);
     if !peers.is_empty() {
         let peers = peers.join(", ");
         let _ = write!(
@@ -114,7 +114,7 @@ pub(crate) fn table(sheet: &Sheet, rows: &[Row], rounds: usize, versions: &Value
     text
 }
 
-fn ratio(row: &Row, rows: &[Row], peer: &str) -> String {
+fn ratio(row: &RateRow, rows: &[RateRow], peer: &str) -> String {
     let best = rows.iter().filter(|r| r.engine == peer).map(|r| r.median).fold(0.0, f64::max);
     if best == 0.0 { "?".into() } else { format!("{:.1}", row.median / best) }
 }
@@ -131,11 +131,11 @@ fn count(rate: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{OURS, PLAYOUTS, Row, SEARCHES, table};
+    use super::{OURS, PLAYOUTS, RateRow, SEARCHES, table};
     use serde_json::json;
 
-    fn row(engine: &str, game: &str, median: f64) -> Row {
-        Row { engine: engine.into(), game: game.into(), least: median / 2.0, median, most: median * 2.0 }
+    fn row(engine: &str, game: &str, median: f64) -> RateRow {
+        RateRow { engine: engine.into(), game: game.into(), least: median / 2.0, median, most: median * 2.0 }
     }
 
     #[test]

@@ -1,36 +1,38 @@
-//! How heavy pages are and how soon they can be played on, measured in Chromium and written to `docs/pages.md`.
+//! `cargo xtask pages`: transfer size and time to interactive of each page in Chromium, written to
+//! `docs/pages.md`.
 
 use std::fmt::Write;
 
 use serde_json::Value;
 
-use crate::browser;
-use crate::run::{Build, Problem, Program, build_iris, root};
+use crate::run::{BuildProfile, Program, TaskError, build_iris, root};
+use crate::{browser, wrap};
 
-/// What is promised: kilobytes over the wire, and milliseconds until somebody can play.
+/// The page budget: kilobytes over the wire, and milliseconds until somebody can play.
 const KILOBYTES: f64 = 60.0;
 const MILLISECONDS: f64 = 300.0;
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct PagesArgs {
     /// Print the table and leave docs/pages.md as it is
     #[arg(long)]
     print: bool,
 }
 
-pub(crate) fn main(args: &Args) -> Result<(), Problem> {
+pub(crate) fn main(args: &PagesArgs) -> Result<(), TaskError> {
     let axe = browser::get()?;
-    let iris = build_iris(Build::Release)?;
+    let iris = build_iris(BuildProfile::Release)?;
     let measure = ["--test", "browser", "--", "--ignored", "--exact", "--nocapture", "measure::pages"];
     let said = Program::cargo()
-        .args(["test", "--quiet", "--package", browser::PACKAGE])
+        .within(browser::FOLDER)
+        .args(["test", "--quiet"])
         .args(measure)
         .env("IRIS_BINARY", iris)
         .env("IRIS_AXE", axe)
         .output()?;
     let figures = said.lines().find_map(|line| line.split_once("figures ")).ok_or("nothing was measured")?.1;
     let figures: Value = serde_json::from_str(figures).map_err(|error| format!("the figures: {error}"))?;
-    let text = page(&figures, &version()?);
+    let text = wrap::markdown(&page(&figures, &version()?));
     if args.print {
         println!("{text}");
         return Ok(());
@@ -41,7 +43,7 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
     Ok(())
 }
 
-fn version() -> Result<String, Problem> {
+fn version() -> Result<String, TaskError> {
     let said = Program::new("chromium").args(["--version"]).output()?;
     Ok(said.split_whitespace().take(2).collect::<Vec<_>>().join(" "))
 }

@@ -1,10 +1,10 @@
-//! The libraries we compare ourselves with, in a virtual environment of their own.
+//! OpenSpiel and `RLCard` in a virtual environment of their own, for `cargo xtask bench --peers`.
 
 use std::path::PathBuf;
 
 use serde_json::Value;
 
-use crate::run::{self, Problem, Program, root};
+use crate::run::{self, Program, TaskError, root};
 
 /// Pinned, so that a table says what it was measured against.
 const PACKAGES: [&str; 2] = ["open_spiel==2.0.2", "rlcard==1.2.0"];
@@ -16,7 +16,7 @@ pub(crate) struct Peers {
 
 impl Peers {
     /// Makes the environment under cargo's target folder, once.
-    pub(crate) fn prepare() -> Result<Self, Problem> {
+    pub(crate) fn prepare() -> Result<Self, TaskError> {
         let folder = run::target_dir()?.join("peers");
         let python = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
         let peers = Self { python };
@@ -36,7 +36,7 @@ impl Peers {
     }
 
     /// One round of everything, `scale` times as long as usual; see `xtask/peers/peers.py`.
-    pub(crate) fn round(&self, seed: usize, scale: f64) -> Result<Value, Problem> {
+    pub(crate) fn round(&self, seed: usize, scale: f64) -> Result<Value, TaskError> {
         let text = Program::new(&self.python)
             .arg(root().join("xtask/peers/peers.py"))
             .args(["--seed", &seed.to_string(), "--scale", &scale.to_string()])
@@ -49,6 +49,6 @@ impl Peers {
 }
 
 /// The list of measurements in what a round printed.
-pub(crate) fn figures(answer: &Value) -> Result<&Vec<Value>, Problem> {
+pub(crate) fn figures(answer: &Value) -> Result<&Vec<Value>, TaskError> {
     answer["figures"].as_array().ok_or_else(|| format!("peers.py printed no figures: {answer}"))
 }

@@ -1,32 +1,32 @@
 //! `cargo xtask playthroughs`: the golden games, one text file for each game and number of seats.
 //!
-//! A golden file changes only when rules, deals or notation change. The diff of a regenerated file shows exactly
-//! what a change does to a game, which is why they are kept.
+//! A golden file changes only when rules, deals or notation change. The diff of a regenerated file
+//! shows exactly what a change does to a game, which is why they are kept.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::run::{self, Build, Problem, Program, root};
+use crate::run::{self, BuildProfile, Program, TaskError, root};
 
 /// The seed of every golden game; a change of it would change every file and show nothing.
 const SEED: &str = "1";
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct PlaythroughsArgs {
     /// Write nothing; fail if a file differs, is missing or belongs to no game
     #[arg(long)]
     check: bool,
 }
 
-pub(crate) fn main(args: &Args) -> Result<(), Problem> {
+pub(crate) fn main(args: &PlaythroughsArgs) -> Result<(), TaskError> {
     run(args.check)
 }
 
 /// Compares the golden games with what is played now, or writes them.
-pub(crate) fn run(check: bool) -> Result<(), Problem> {
-    let iris = run::build_iris(Build::Dev)?;
+pub(crate) fn run(check: bool) -> Result<(), TaskError> {
+    let iris = run::build_iris(BuildProfile::Dev)?;
     let mut wrong = Vec::new();
     let mut count = 0;
     for (id, least, most) in games(&iris)? {
@@ -57,7 +57,7 @@ pub(crate) fn run(check: bool) -> Result<(), Problem> {
 }
 
 /// Every game with its least and greatest number of seats, as the binary itself tells.
-fn games(iris: &Path) -> Result<Vec<(String, u64, u64)>, Problem> {
+fn games(iris: &Path) -> Result<Vec<(String, u64, u64)>, TaskError> {
     let answer = Program::new(iris).arg("referee").output_of_input("{\"do\":\"games\"}\n")?;
     let answer: Value = serde_json::from_str(&answer).map_err(|e| format!("iris referee: {e}"))?;
     let games = answer["games"].as_array().ok_or("iris referee does not list its games")?;
@@ -78,13 +78,14 @@ fn file(id: &str, seats: u64) -> PathBuf {
     folder(id).join(format!("{seats}.txt"))
 }
 
-fn write(path: &Path, text: &str) -> Result<(), Problem> {
+fn write(path: &Path, text: &str) -> Result<(), TaskError> {
     let failed = |e: std::io::Error| format!("cannot write {}: {e}", path.display());
     path.parent().map_or(Ok(()), fs::create_dir_all).map_err(failed)?;
     fs::write(path, text).map_err(failed)
 }
 
-/// What is wrong with the file kept at `path`, if anything: its first line that is not as it should be.
+/// What is wrong with the file kept at `path`, if anything: its first line that is not as it should
+/// be.
 fn difference(path: &Path, text: &str) -> Option<String> {
     let shown = path.strip_prefix(root()).unwrap_or(path).display();
     let Ok(kept) = fs::read_to_string(path) else { return Some(format!("{shown} is missing")) };

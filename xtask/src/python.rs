@@ -1,10 +1,12 @@
-//! The Python package: its wheel built and installed in a virtual environment of its own, and pytest run on it.
+//! The Python package: its wheel built and installed in a virtual environment of its own, and
+//! pytest run on it.
 
 use std::path::{Path, PathBuf};
 
-use crate::run::{self, Problem, Program, root};
+use crate::run::{self, Program, TaskError, root};
 
-/// What the package's tests and benchmark need; pinned, so that a table says what it was measured against.
+/// What the package's tests and benchmark need; pinned, so that a table says what it was measured
+/// against.
 const PACKAGES: [&str; 9] = [
     "maturin==1.16.0",
     "numpy>=1.26",
@@ -26,36 +28,37 @@ pub(crate) struct Python {
 }
 
 /// Why the package cannot be tried here, or what is wrong with it.
-pub(crate) enum Trouble {
+pub(crate) enum PythonError {
     /// This machine lacks something.
     Machine(String),
     /// The package is at fault.
-    Package(Problem),
+    Package(TaskError),
 }
 
 impl Python {
-    /// Makes a fresh environment, or takes the one that is there, and builds and installs the package in it.
-    pub(crate) fn prepare(fresh: bool) -> Result<Self, Trouble> {
-        let folder = run::target_dir().map_err(Trouble::Package)?.join("python");
+    /// Makes a fresh environment, or takes the one that is there, and builds and installs the
+    /// package in it.
+    pub(crate) fn prepare(fresh: bool) -> Result<Self, PythonError> {
+        let folder = run::target_dir().map_err(PythonError::Package)?.join("python");
         let python = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
         let made = Self { python };
         if fresh || !made.ready() {
-            let machine = |problem: Problem| Trouble::Machine(problem);
+            let machine = |problem: TaskError| PythonError::Machine(problem);
             if !Program::new("python3").args(["-c", OLDEST]).succeeds() {
                 let wanted = "there is no python3 from 3.10 on with venv and pip (on Debian: apt install python3-venv)";
-                return Err(Trouble::Machine(wanted.to_owned()));
+                return Err(PythonError::Machine(wanted.to_owned()));
             }
             eprintln!("installing what the Python tests need into {}", folder.display());
             Program::new("python3").args(["-m", "venv", "--clear"]).arg(&folder).run().map_err(machine)?;
             made.pip().args(PACKAGES).run().map_err(machine)?;
         }
         // From here on nothing is fetched, and a failure is ours.
-        made.wheel(&folder.join("wheels")).map_err(Trouble::Package)?;
+        made.wheel(&folder.join("wheels")).map_err(PythonError::Package)?;
         Ok(made)
     }
 
     /// Builds the wheel and installs it.
-    fn wheel(&self, folder: &Path) -> Result<(), Problem> {
+    fn wheel(&self, folder: &Path) -> Result<(), TaskError> {
         Program::new(&self.python)
             .args(["-m", "maturin", "build", "--release", "--quiet", "--manifest-path"])
             .arg(root().join(PACKAGE).join("Cargo.toml"))
@@ -76,6 +79,11 @@ impl Python {
         Program::new(&self.python).args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"])
     }
 
+    /// A program of this Python.
+    pub(crate) fn program(&self) -> Program {
+        Program::new(&self.python)
+    }
+
     /// All tests of the package, the peers' own suites among them.
     pub(crate) fn tests(&self) -> Program {
         let folder = root().join(PACKAGE);
@@ -92,7 +100,7 @@ impl Python {
     }
 
     /// One round of everything that `bench --python` measures; see `xtask/peers/python_bench.py`.
-    pub(crate) fn measure(&self, seed: usize) -> Result<serde_json::Value, Problem> {
+    pub(crate) fn measure(&self, seed: usize) -> Result<serde_json::Value, TaskError> {
         let text = Program::new(&self.python)
             .arg(root().join("xtask/peers/python_bench.py"))
             .args(["--seed", &seed.to_string()])

@@ -1,4 +1,5 @@
-//! Starting other programs from the workspace's root, and saying what went wrong when they fail.
+//! Child processes, started from the workspace's root, with errors that name the command and how it
+//! ended.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -9,15 +10,16 @@ use std::thread;
 
 use serde_json::Value;
 
-/// A sentence for the person at the terminal.
-pub(crate) type Problem = String;
+/// The error of a task: a sentence for the person at the terminal.
+pub(crate) type TaskError = String;
 
 /// The folder that holds the workspace's `Cargo.toml`.
 pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies one level below the root")
 }
 
-/// A program to be started from [`root`], with nothing to read: no check may wait for somebody to type.
+/// A program to be started from [`root`], with nothing to read: no check may wait for somebody to
+/// type.
 pub(crate) struct Program(Command);
 
 impl Program {
@@ -47,6 +49,12 @@ impl Program {
         self
     }
 
+    /// Starts it in another folder, named from [`root`].
+    pub(crate) fn within(mut self, folder: &str) -> Self {
+        self.0.current_dir(root().join(folder));
+        self
+    }
+
     /// Leaves the terminal's input to the program.
     pub(crate) fn interactive(mut self) -> Self {
         self.0.stdin(Stdio::inherit());
@@ -62,7 +70,7 @@ impl Program {
     }
 
     /// Runs it with our own output; an error names the command and how it ended.
-    pub(crate) fn run(mut self) -> Result<(), Problem> {
+    pub(crate) fn run(mut self) -> Result<(), TaskError> {
         let line = self.line();
         let status = self.0.status().map_err(|e| format!("cannot start `{line}`: {e}"))?;
         if status.success() { Ok(()) } else { Err(format!("`{line}` ended with {status}")) }
@@ -74,12 +82,13 @@ impl Program {
     }
 
     /// Runs it and returns its standard output; its standard error goes to ours.
-    pub(crate) fn output(self) -> Result<String, Problem> {
+    pub(crate) fn output(self) -> Result<String, TaskError> {
         self.output_of_input("")
     }
 
-    /// The same, with `input` for the program to read. It must be short: it is written before anything is read.
-    pub(crate) fn output_of_input(mut self, input: &str) -> Result<String, Problem> {
+    /// The same, with `input` for the program to read. It must be short: it is written before
+    /// anything is read.
+    pub(crate) fn output_of_input(mut self, input: &str) -> Result<String, TaskError> {
         let line = self.line();
         let failed = |e: std::io::Error| format!("cannot run `{line}`: {e}");
         if !input.is_empty() {
@@ -87,7 +96,8 @@ impl Program {
         }
         let mut child = self.0.stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().map_err(failed)?;
         if let Some(mut stdin) = child.stdin.take() {
-            // A program that ends before it has read everything is judged by its status, not by this.
+            // A program that ends before it has read everything is judged by its status, not by
+            // this.
             let _ = stdin.write_all(input.as_bytes());
         }
         let output = child.wait_with_output().map_err(failed)?;
@@ -97,13 +107,14 @@ impl Program {
         String::from_utf8(output.stdout).map_err(|_| format!("`{line}` printed something that is not UTF-8"))
     }
 
-    /// Starts it beside us and waits for the first line that it prints. It ends when what is returned is dropped.
-    pub(crate) fn start(mut self) -> Result<Running, Problem> {
+    /// Starts it beside us and waits for the first line that it prints. It ends when what is
+    /// returned is dropped.
+    pub(crate) fn start(mut self) -> Result<ChildProcess, TaskError> {
         let line = self.line();
         // A program that reads notices by this that we are gone, however we went.
         self.0.stdin(Stdio::piped()).stdout(Stdio::piped());
         let child = self.0.spawn().map_err(|e| format!("cannot start `{line}`: {e}"))?;
-        let mut running = Running { child, greeting: String::new() };
+        let mut running = ChildProcess { child, greeting: String::new() };
         let output = running.child.stdout.take().ok_or("a program without output")?;
         BufReader::new(output)
             .read_line(&mut running.greeting)
@@ -115,7 +126,7 @@ impl Program {
     }
 
     /// Runs it and hands each line of its output, from either stream, to `each` as it comes.
-    pub(crate) fn lines(mut self, mut each: impl FnMut(String)) -> Result<(), Problem> {
+    pub(crate) fn lines(mut self, mut each: impl FnMut(String)) -> Result<(), TaskError> {
         let line = self.line();
         let failed = |e: std::io::Error| format!("cannot run `{line}`: {e}");
         let mut child = self.0.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(failed)?;
@@ -135,21 +146,21 @@ impl Program {
     }
 }
 
-/// A program that runs beside us.
-pub(crate) struct Running {
+/// A child process in the background, killed on drop.
+pub(crate) struct ChildProcess {
     child: Child,
     /// The first line that it printed.
     pub(crate) greeting: String,
 }
 
-impl Running {
+impl ChildProcess {
     /// The id of its process.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }
 }
 
-impl Drop for Running {
+impl Drop for ChildProcess {
     fn drop(&mut self) {
         // It may have ended already.
         let _ = self.child.kill();
@@ -169,16 +180,16 @@ fn forward(source: Box<dyn Read + Send>, to: &mpsc::Sender<String>) {
 }
 
 /// The folder cargo builds into.
-pub(crate) fn target_dir() -> Result<PathBuf, Problem> {
+pub(crate) fn target_dir() -> Result<PathBuf, TaskError> {
     let text = Program::cargo().args(["metadata", "--format-version", "1", "--no-deps"]).output()?;
     let metadata: Value = serde_json::from_str(&text).map_err(|e| format!("cargo metadata: {e}"))?;
     let folder = metadata["target_directory"].as_str().ok_or("cargo metadata names no target_directory")?;
     Ok(PathBuf::from(folder))
 }
 
-/// How the `iris` binary is built.
+/// Cargo's profile for the `iris` binary.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Build {
+pub(crate) enum BuildProfile {
     /// Quick to build, and the tests have built it already.
     Dev,
     /// For anything that is measured or long.
@@ -186,10 +197,10 @@ pub(crate) enum Build {
 }
 
 /// Builds the `iris` binary and returns where it lies.
-pub(crate) fn build_iris(build: Build) -> Result<PathBuf, Problem> {
+pub(crate) fn build_iris(build: BuildProfile) -> Result<PathBuf, TaskError> {
     let (flags, folder): (&[&str], _) = match build {
-        Build::Dev => (&[], "debug"),
-        Build::Release => (&["--release"], "release"),
+        BuildProfile::Dev => (&[], "debug"),
+        BuildProfile::Release => (&["--release"], "release"),
     };
     Program::cargo().args(["build", "--quiet", "--package", "iris"]).args(flags).run()?;
     Ok(target_dir()?.join(folder).join(format!("iris{}", std::env::consts::EXE_SUFFIX)))

@@ -1,9 +1,9 @@
 //! `cargo xtask soak`: many random games in release mode, far more than a test run has time for.
 
-use crate::run::{Problem, Program};
+use crate::run::{Program, TaskError};
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct SoakArgs {
     /// How many games of each game and seat count
     #[arg(long, value_name = "N")]
     games: u64,
@@ -15,8 +15,9 @@ pub(crate) struct Args {
     seats: Option<u8>,
 }
 
-pub(crate) fn main(args: &Args) -> Result<(), Problem> {
-    // The laws are a dev-dependency of everything that ships, so the soak is an example and not a command of `iris`.
+pub(crate) fn main(args: &SoakArgs) -> Result<(), TaskError> {
+    // The laws are a dev-dependency of everything that ships, so the soak is an example and not a
+    // command of `iris`.
     let mut program = Program::cargo()
         .args(["run", "--release", "--package", "iris_games", "--example", "soak", "--"])
         .args(["--games", &args.games.to_string()]);

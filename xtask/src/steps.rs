@@ -1,22 +1,23 @@
-//! The bookkeeping of a long check: announce a step, time it, stop at the first failure, sum up.
+//! A sequence of named steps: announces each, times it, stops at the first failure and prints a
+//! summary.
 
 use std::time::{Duration, Instant};
 
-use crate::run::Problem;
+use crate::run::TaskError;
 
-/// How a step ended when it did not fail.
-pub(crate) enum Done {
+/// How a step ended that did not fail.
+pub(crate) enum StepStatus {
     Passed,
     /// It could not be done here; the text says why.
     Skipped(String),
 }
 
-/// What a step returns: an error is a failure and ends the run.
-pub(crate) type Step = Result<Done, Problem>;
+/// What a step returns; an error ends the run.
+pub(crate) type StepResult = Result<StepStatus, TaskError>;
 
-/// The steps done so far.
+/// Runs steps one after the other and remembers how each ended.
 #[derive(Default)]
-pub(crate) struct Steps {
+pub(crate) struct StepRunner {
     done: Vec<(String, Duration, Outcome)>,
 }
 
@@ -26,19 +27,19 @@ enum Outcome {
     Failed,
 }
 
-impl Steps {
+impl StepRunner {
     /// Runs one step. An error has been shown with the summary before it is returned.
-    pub(crate) fn step(&mut self, name: &str, run: impl FnOnce() -> Step) -> Result<(), Problem> {
+    pub(crate) fn step(&mut self, name: &str, run: impl FnOnce() -> StepResult) -> Result<(), TaskError> {
         println!("\n==> {name}");
         let start = Instant::now();
         let result = run();
         let took = start.elapsed();
         let (outcome, returned) = match result {
-            Ok(Done::Passed) => {
+            Ok(StepStatus::Passed) => {
                 println!("<== {name}: passed in {}", seconds(took));
                 (Outcome::Passed, Ok(()))
             }
-            Ok(Done::Skipped(why)) => {
+            Ok(StepStatus::Skipped(why)) => {
                 println!("<== {name}: SKIPPED after {}", seconds(took));
                 println!("!!! {name} WAS NOT CHECKED: {why}");
                 (Outcome::Skipped(why), Ok(()))

@@ -1,34 +1,39 @@
-//! `cargo xtask test`: every check there is, in the order in which they are cheapest to fail.
+//! `cargo xtask test`: the whole of CI, the cheapest checks first.
 
-use crate::python::{Python, Trouble};
-use crate::run::{Problem, Program};
-use crate::steps::{Done, Step, Steps};
-use crate::{browser, fuzz, interface, playthroughs, tools};
+use crate::python::{Python, PythonError};
+use crate::run::{Program, TaskError};
+use crate::steps::{StepResult, StepRunner, StepStatus};
+use crate::{browser, fuzz, interface, new_game, playthroughs, tools};
 
-/// Seconds each fuzz target runs here: enough to see that it works, not to search. `cargo xtask fuzz` searches.
+/// Seconds each fuzz target runs here: enough to see that it works, not to search. `cargo xtask
+/// fuzz` searches.
 const FUZZ_SECONDS: u32 = 4;
 
+/// Examples in documentation that run, at least: a step that runs none passes too easily.
+const DOC_TESTS: u32 = 14;
+
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct TestArgs {
     /// Ask the advisory database about our dependencies too; it is fetched from the network
     #[arg(long)]
     advisories: bool,
 }
 
-pub(crate) fn main(args: &Args) -> Result<(), Problem> {
-    let mut steps = Steps::default();
+pub(crate) fn main(args: &TestArgs) -> Result<(), TaskError> {
+    let mut steps = StepRunner::default();
     let mut tests = Tally::default();
 
     steps.step("format", format)?;
-    steps.step("clippy", || cargo(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    steps.step("clippy", || {
+        everywhere(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])
+    })?;
     steps.step("tests", || {
         let runner: &[&str] = if tools::NEXTEST.present() {
             &[
                 "nextest",
                 "run",
                 "--workspace",
-                "--exclude",
-                browser::PACKAGE,
+                "--all-features",
                 "--no-fail-fast",
                 "--show-progress",
                 "none",
@@ -36,40 +41,53 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
                 "slow",
             ]
         } else {
-            &["test", "--workspace", "--exclude", browser::PACKAGE, "--all-targets", "--no-fail-fast"]
+            &["test", "--workspace", "--all-features", "--all-targets", "--no-fail-fast"]
         };
         tests.watch(Program::cargo().args(runner))
     })?;
-    steps.step("doc tests", || tests.watch(Program::cargo().args(["test", "--workspace", "--doc"])))?;
-    steps.step("playthroughs", || playthroughs::run(true).map(|()| Done::Passed))?;
+    steps.step("doc tests", || {
+        let before = tests.passed;
+        let status =
+            tests.watch(Program::cargo().args(["test", "--workspace", "--all-features", "--doc"]))?;
+        match tests.passed - before {
+            ran if ran < DOC_TESTS => Err(format!("{ran} doc tests ran, and there are at least {DOC_TESTS}")),
+            _ => Ok(status),
+        }
+    })?;
+    steps.step("playthroughs", || playthroughs::run(true).map(|()| StepStatus::Passed))?;
     steps.step("Python", || match Python::prepare(true) {
         Ok(python) => tests.watch(python.tests()),
-        Err(Trouble::Machine(why)) => Ok(Done::Skipped(why)),
-        Err(Trouble::Package(problem)) => Err(problem),
+        Err(PythonError::Machine(why)) => Ok(StepStatus::Skipped(why)),
+        Err(PythonError::Package(problem)) => Err(problem),
     })?;
     steps.step("browser", || match browser::get() {
         Ok(axe) => tests.watch(browser::tests(&axe)?),
-        Err(why) => Ok(Done::Skipped(why)),
+        Err(why) => Ok(StepStatus::Skipped(why)),
+    })?;
+    steps.step("new game", || match Python::prepare(false) {
+        Ok(_) => new_game::prove().map(|()| StepStatus::Passed),
+        Err(PythonError::Machine(why)) => Ok(StepStatus::Skipped(why)),
+        Err(PythonError::Package(problem)) => Err(problem),
     })?;
     steps.step("documentation", || {
-        announced(Program::cargo().args(["doc", "--no-deps", "--workspace"]))
+        announced(Program::cargo().args(["doc", "--no-deps", "--workspace", "--all-features"]))
             .env("RUSTDOCFLAGS", "-D warnings")
             .run()?;
-        Ok(Done::Passed)
+        Ok(StepStatus::Passed)
     })?;
     steps.step("interface", interface::step)?;
     steps.step("dependencies", dependencies)?;
     if args.advisories {
-        steps.step("advisories", || cargo(["deny", "--locked", "check", "advisories"]))?;
+        steps.step("advisories", || everywhere(&["deny", "--locked", "check", "advisories"]))?;
     }
     let fuzzer = tools::FUZZ.ensure();
     steps.step("fuzz build", || match &fuzzer {
-        Ok(()) => fuzz::build(None).map(|()| Done::Passed),
-        Err(why) => Ok(Done::Skipped(why.clone())),
+        Ok(()) => fuzz::build(None).map(|()| StepStatus::Passed),
+        Err(why) => Ok(StepStatus::Skipped(why.clone())),
     })?;
     steps.step("fuzz run", || match &fuzzer {
-        Ok(()) => fuzz::run_all_afresh(FUZZ_SECONDS).map(|()| Done::Passed),
-        Err(why) => Ok(Done::Skipped(why.clone())),
+        Ok(()) => fuzz::run_all_afresh(FUZZ_SECONDS).map(|()| StepStatus::Passed),
+        Err(why) => Ok(StepStatus::Skipped(why.clone())),
     })?;
 
     steps.print();
@@ -77,27 +95,37 @@ pub(crate) fn main(args: &Args) -> Result<(), Problem> {
     if tests.passed == 0 { Err("no test was run".to_owned()) } else { Ok(()) }
 }
 
-/// The fuzz crate is a workspace of its own, so `--all` does not reach it.
-fn format() -> Step {
-    cargo(["fmt", "--all", "--check"])?;
-    cargo(["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"])
+/// The fuzz targets are a workspace of their own too.
+fn format() -> StepResult {
+    everywhere(&["fmt", "--all", "--check"])?;
+    cargo_in("fuzz", &["fmt", "--all", "--check"])
 }
 
 /// Licences, bans and sources need no database, so they can be checked anywhere.
-fn dependencies() -> Step {
+fn dependencies() -> StepResult {
     if let Err(why) = tools::DENY.ensure() {
-        return Ok(Done::Skipped(why));
+        return Ok(StepStatus::Skipped(why));
     }
     // The check reads the crates of every platform; a build has fetched only those of this one.
-    if let Err(why) = Program::cargo().args(["fetch", "--locked"]).run() {
-        return Ok(Done::Skipped(format!("the dependencies of other platforms cannot be fetched ({why})")));
+    if let Err(why) = everywhere(&["fetch", "--locked"]) {
+        return Ok(StepStatus::Skipped(format!(
+            "the dependencies of other platforms cannot be fetched ({why})"
+        )));
     }
-    cargo(["deny", "--locked", "check", "bans", "licenses", "sources"])
+    everywhere(&["deny", "--locked", "check", "bans", "licenses", "sources"])
 }
 
-fn cargo<const N: usize>(args: [&str; N]) -> Step {
-    announced(Program::cargo().args(args)).run()?;
-    Ok(Done::Passed)
+/// Runs cargo at the root and in the workspace of the browser tests, which `--workspace` does not
+/// reach.
+fn everywhere(args: &[&str]) -> StepResult {
+    cargo_in(".", args)?;
+    cargo_in(browser::FOLDER, args)
+}
+
+fn cargo_in(folder: &str, args: &[&str]) -> StepResult {
+    println!("    in {folder}:");
+    announced(Program::cargo().within(folder).args(args)).run()?;
+    Ok(StepStatus::Passed)
 }
 
 /// Shows the command, so that a reader of the log can run just that one.
@@ -115,12 +143,12 @@ struct Tally {
 
 impl Tally {
     /// Runs tests, shows what they print and counts them.
-    fn watch(&mut self, runner: Program) -> Step {
+    fn watch(&mut self, runner: Program) -> StepResult {
         announced(runner).lines(|line| {
             println!("{line}");
             self.read(&line);
         })?;
-        Ok(Done::Passed)
+        Ok(StepStatus::Passed)
     }
 
     fn read(&mut self, line: &str) {

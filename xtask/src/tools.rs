@@ -1,26 +1,28 @@
-//! Cargo subcommands that are not part of every toolchain.
+//! Third-party cargo subcommands, installed where they are missing.
 
 use crate::run::Program;
 
 /// A cargo subcommand and the release of it that this repository is checked with.
-pub(crate) struct Tool {
+pub(crate) struct CargoTool {
     /// What follows `cargo` on the command line.
     pub(crate) subcommand: &'static str,
     package: &'static str,
     version: &'static str,
 }
 
-pub(crate) const DENY: Tool = Tool { subcommand: "deny", package: "cargo-deny", version: "0.20.2" };
-pub(crate) const FUZZ: Tool = Tool { subcommand: "fuzz", package: "cargo-fuzz", version: "0.13.2" };
+pub(crate) const DENY: CargoTool = CargoTool { subcommand: "deny", package: "cargo-deny", version: "0.20.2" };
+pub(crate) const FUZZ: CargoTool = CargoTool { subcommand: "fuzz", package: "cargo-fuzz", version: "0.13.2" };
 /// Never installed by us: `cargo test` does as well, only more slowly.
-pub(crate) const NEXTEST: Tool = Tool { subcommand: "nextest", package: "cargo-nextest", version: "0.9" };
+pub(crate) const NEXTEST: CargoTool =
+    CargoTool { subcommand: "nextest", package: "cargo-nextest", version: "0.9" };
 
-impl Tool {
+impl CargoTool {
     pub(crate) fn present(&self) -> bool {
         Program::cargo().args([self.subcommand, "--version"]).succeeds()
     }
 
-    /// Makes sure the tool is there, building it from source if it must; an error says why it could not be had.
+    /// Makes sure the tool is there, building it from source if it must; an error says why it could
+    /// not be had.
     ///
     /// A release that is there already is taken as it is, whatever its number.
     pub(crate) fn ensure(&self) -> Result<(), String> {
@@ -29,7 +31,8 @@ impl Tool {
         }
         println!("{} is missing; installing {} (once, some minutes)", self.package, self.version);
         let wanted = format!("{}@{}", self.package, self.version);
-        // `--quiet` would hide for minutes that anything happens; a terminal-less log can bear the lines.
+        // `--quiet` would hide for minutes that anything happens; a terminal-less log can bear the
+        // lines.
         Program::cargo()
             .args(["install", "--locked", &wanted])
             .run()

@@ -67,6 +67,20 @@ fn every_crate_takes_the_workspace_lints() {
 }
 
 #[test]
+fn all_workspaces_have_the_same_lints() {
+    let lints = |manifest: &str| -> Vec<String> {
+        let text = support::read(manifest);
+        let (_, lints) = text.split_once("[workspace.lints.rust]").expect("a workspace has lints");
+        let (lints, _) = lints.split_once("[profile").expect("and profiles after them");
+        lints.lines().filter(|line| line.contains('=')).map(str::to_owned).collect()
+    };
+    let [root, others @ ..] = support::WORKSPACES;
+    for other in others {
+        assert_eq!(lints(other), lints(root), "{other} beside {root}");
+    }
+}
+
+#[test]
 fn the_workspace_forbids_unsafe_code() {
     assert!(support::read("Cargo.toml").contains("unsafe_code = \"forbid\""));
 }

@@ -1,15 +1,17 @@
 //! Every numbered rule has a test that names it, and both languages have the same rules.
 //!
-//! A test names a rule by a part of its own name: `fn s10_two_cards_are_no_combination()`, `fn g7_g14_order()`. That the
-//! test proves the rule is for the reader to judge; that it exists is checked here.
+//! A test names a rule by a part of its own name: `fn s10_two_cards_are_no_combination()`, `fn
+//! g7_g14_order()`. That the test proves the rule is for the reader to judge; that it exists is
+//! checked here.
 
 mod support;
 
 use std::collections::BTreeSet;
 use std::fs;
 
-/// The games there are, the letter of their rules and how many they have: a rule lost from a page is noticed too.
-const KNOWN: &[(&str, char, u32)] = &[("seven", 'S', 32), ("gold", 'G', 23), ("sky", 'K', 20)];
+/// The games there are, the letter of their rules and how many they have: a rule lost from a page
+/// is noticed too.
+const KNOWN: &[(&str, char, u32)] = &[("seven", 'S', 32), ("gold", 'G', 25), ("sky", 'K', 20)];
 
 /// Folders under `games/`.
 fn games() -> Vec<String> {

@@ -1,21 +1,17 @@
-//! `iris arena`.
+//! `iris arena`: a tournament of bots on duplicate deals, printed as a table or JSON.
 
 use std::io::Write;
 
-use iris_lab::{Arena, ArenaError, Report};
-use serde_json::Value;
+use iris_lab::{Arena, ArenaError, ArenaReport};
 
-use crate::bar::Bar;
 use crate::cli::ArenaArgs;
 use crate::failure::{Failure, game, seats};
+use crate::options;
+use crate::progress_bar::ProgressBar;
 
 pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure> {
     let game = game(&args.game)?;
-    let options = match &args.options {
-        None => Value::Null,
-        Some(text) => serde_json::from_str(text)
-            .map_err(|error| Failure::misused(format!("--options is not JSON: {error}")))?,
-    };
+    let options = options::parse(game, args.options.as_deref())?;
     if args.deals == 0 {
         return Err(Failure::misused("--deals must be at least 1"));
     }
@@ -30,9 +26,10 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure>
         save: args.save.clone(),
         threads: args.threads,
     };
-    let bar = Bar::new();
-    let report = arena.run(|done| bar.draw(done, args.deals, &format!("{done} of {} deals", args.deals)));
-    bar.clear();
+    let progress_bar = ProgressBar::new();
+    let report =
+        arena.run(|done| progress_bar.draw(done, args.deals, &format!("{done} of {} deals", args.deals)));
+    progress_bar.clear();
     let report = report.map_err(|error| match error {
         ArenaError::Plan(_) => Failure::misused(error),
         ArenaError::Save(..) => Failure::failed(error),
@@ -45,7 +42,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure>
     Ok(())
 }
 
-fn write_table(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
+fn write_table(report: &ArenaReport, out: &mut impl Write) -> std::io::Result<()> {
     let par = 1.0 / f64::from(report.seats);
     writeln!(out, "{} with {} seats, {} deals; par is {par:.3}", report.game, report.seats, report.deals)?;
     if report.capped > 0 {

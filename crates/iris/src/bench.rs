@@ -3,7 +3,8 @@
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use iris_games::{AnyGame, Done, GAMES, Workload};
+use iris_games::{AnyGame, GAMES};
+use iris_lab::{WorkDone, Workload, run_workload};
 use serde_json::json;
 
 use crate::cli::BenchArgs;
@@ -76,11 +77,11 @@ fn measure(game: &dyn AnyGame, seats: u8, time: Duration) -> Result<Figures, Fai
 fn rate(game: &dyn AnyGame, work: Workload, seats: u8, time: Duration) -> Result<(f64, f64), Failure> {
     let steps = if work == Workload::Searches { SMALL_BATCH } else { BATCH };
     let batch = |seed| {
-        game.work(work, seats, seed, steps)
+        run_workload(game, work, seats, seed, steps)
             .ok_or_else(|| Failure::failed(format!("{} cannot be dealt to {seats} seats", game.id())))
     };
     batch(0)?;
-    let mut total = Done::default();
+    let mut total = WorkDone::default();
     let mut seed = 1;
     let start = Instant::now();
     while start.elapsed() < time {

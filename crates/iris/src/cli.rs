@@ -1,4 +1,4 @@
-//! The command line: what can be asked for, and how it is explained.
+//! The command line: subcommands, arguments and their help, parsed by clap.
 
 use std::path::PathBuf;
 
@@ -35,11 +35,11 @@ Exit codes: 0 all well; 1 a check failed or a file could not be read; 2 wrong co
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    pub(crate) command: Option<CliCommand>,
 }
 
 #[derive(Debug, Subcommand)]
-pub(crate) enum Command {
+pub(crate) enum CliCommand {
     /// List the games.
     Games(GamesArgs),
     /// Print the rules of a game, every rule with its number.
@@ -56,11 +56,13 @@ Requests: games, new, load, state, view, legal, apply, outcome. docs/referee.md 
     Referee,
     /// Replay a record: step through it on the screen, or check it and print any position.
     Replay(ReplayArgs),
-    /// Check that nobody chose the deal of a match at a live table, and that all of it was played by the rules.
+    /// Check that nobody chose the deal of a match at a live table, and that all of it was played
+    /// by the rules.
     Verify(VerifyArgs),
     /// Ask a bot what it thinks of a choice, or of every choice of a match.
     Analyze(AnalyzeArgs),
-    /// Measure the engines on one core: decisions, views and sampled worlds a second, sizes in bytes.
+    /// Measure the engines on one core: decisions, views and sampled worlds a second, sizes in
+    /// bytes.
     Bench(BenchArgs),
     /// Let bots play duplicate deals against each other and measure who is stronger.
     Arena(ArenaArgs),
@@ -87,7 +89,7 @@ Examples:
     },
 }
 
-impl Command {
+impl CliCommand {
     /// The bots one meets without asking for others: good company, and beatable.
     pub(crate) const USUAL_LEVEL: u8 = 3;
 
@@ -110,25 +112,25 @@ pub(crate) struct GamesArgs {
     after_help = "Examples:\n  iris rules seven\n  iris rules sky --lang fr\n  iris rules gold --rule G12"
 )]
 pub(crate) struct RulesArgs {
-    /// Which game: seven, gold or sky.
+    /// Which game: {games}.
     pub(crate) game: String,
     /// The language; without it, French where LANG says so and else English.
     #[arg(long, value_enum)]
-    pub(crate) lang: Option<Language>,
+    pub(crate) lang: Option<LangArg>,
     /// Print only the rule with this number, such as S14.
     #[arg(long, value_name = "NUMBER")]
     pub(crate) rule: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Language {
-    /// English.
+pub(crate) enum LangArg {
+    #[value(help = "English")]
     En,
-    /// French.
+    #[value(help = "French")]
     Fr,
 }
 
-impl Language {
+impl LangArg {
     /// The language's code.
     pub(crate) const fn code(self) -> &'static str {
         match self {
@@ -141,9 +143,10 @@ impl Language {
 /// How the screen is used.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct ScreenArgs {
-    /// The language; without it, the one in your settings, or French where LANG says so and else English.
+    /// The language; without it, the one in your settings, or French where LANG says so and else
+    /// English.
     #[arg(long, value_enum)]
-    pub(crate) lang: Option<Language>,
+    pub(crate) lang: Option<LangArg>,
     /// The folder for settings and unfinished games; your own data folder when left out.
     #[arg(long, env = "IRIS_DATA", value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
@@ -170,7 +173,8 @@ Examples:
 On the screen, ? explains the keys; 80 by 24 characters are enough. With --plain, and whenever input or output is no terminal, the
 game is played line by line: type an action (`draw deck`), its number in the list, or ? for help. NO_COLOR is respected.")]
 pub(crate) struct PlayArgs {
-    /// Which game: seven, gold or sky; or the link to a table, or a server's address to open one there. Asked for when left out.
+    /// Which game: {games}; or the link to a table, or a server's address to open one
+    /// there. Asked for when left out.
     #[arg(value_name = "ID|LINK")]
     pub(crate) game: Option<String>,
     /// How many play, you included; the fewest the game allows when left out.
@@ -182,8 +186,8 @@ pub(crate) struct PlayArgs {
     /// The seed of the deal: an integer or 64 hexadecimal digits; random when left out.
     #[arg(long)]
     pub(crate) seed: Option<Seed>,
-    /// The game's options as JSON.
-    #[arg(long, value_name = "JSON")]
+    /// The game's options, such as first=1; --help lists them.
+    #[arg(long, value_name = "OPTIONS")]
     pub(crate) options: Option<String>,
     /// Write a record of the match to this file when it ends.
     #[arg(long, value_name = "FILE")]
@@ -191,8 +195,9 @@ pub(crate) struct PlayArgs {
     /// Let bots play all seats and watch.
     #[arg(long)]
     pub(crate) watch: bool,
-    /// How strong the bots are, from 1 (has just learned the rules) to 5 (thinks every move through).
-    #[arg(long, default_value_t = Command::USUAL_LEVEL, value_parser = clap::value_parser!(u8).range(1..=5))]
+    /// How strong the bots are, from 1 (has just learned the rules) to 5 (thinks every move
+    /// through).
+    #[arg(long, default_value_t = CliCommand::USUAL_LEVEL, value_parser = clap::value_parser!(u8).range(1..=5))]
     pub(crate) level: u8,
     /// Play line by line instead of on the whole screen.
     #[arg(long)]
@@ -251,7 +256,7 @@ pub(crate) struct BenchArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  iris playthrough sky --seats 2 --seed 1")]
 pub(crate) struct PlaythroughArgs {
-    /// Which game: seven, gold or sky.
+    /// Which game: {games}.
     pub(crate) game: String,
     /// How many play; the fewest the game allows when left out.
     #[arg(long)]
@@ -272,7 +277,7 @@ Bots: uniform, quick, flat:WORLDS or flat:TIMEms (plain Monte Carlo; :random for
 your own (docs/bot-protocol.md). Every deal is played once by every seating: as many bots as seats change places; two bots at
 more seats play one against the rest.")]
 pub(crate) struct ArenaArgs {
-    /// Which game: seven, gold or sky.
+    /// Which game: {games}.
     #[arg(long, value_name = "ID")]
     pub(crate) game: String,
     /// How many play; the fewest the game allows when left out.
@@ -287,10 +292,11 @@ pub(crate) struct ArenaArgs {
     /// The seed of all cards and all luck.
     #[arg(long, default_value = "1")]
     pub(crate) seed: Seed,
-    /// The game's options as JSON.
-    #[arg(long, value_name = "JSON")]
+    /// The game's options, such as first=1; --help lists them.
+    #[arg(long, value_name = "OPTIONS")]
     pub(crate) options: Option<String>,
-    /// Stop as soon as it is clear whether the first bot is stronger (by two points of win share, wrong once in twenty).
+    /// Stop as soon as it is clear whether the first bot is stronger (by two points of win share,
+    /// wrong once in twenty).
     #[arg(long)]
     pub(crate) sprt: bool,
     /// Keep finished deals in this file and go on from those that are there.
@@ -314,12 +320,13 @@ Examples:
 Writes three files: the net (gold-4.net), its learning curve (gold-4.svg) and the unfinished training (gold-4.training). Stop
 it at any time; the same command goes on where it was. With --steps the result is the same every time on the same kind of
 processor, whatever the number of cores; with --minutes the first steps are timed and the number of steps is then fixed, and
-printed.")]
+printed. The command needs a build with the feature train: cargo run --release --features train -- train …")]
 pub(crate) struct TrainArgs {
-    /// Which game: seven, gold or sky.
+    /// Which game: {games}.
     #[arg(long, value_name = "ID")]
     pub(crate) game: String,
-    /// How many play; several numbers, separated by commas, share one net. All that the game allows when left out.
+    /// How many play; several numbers, separated by commas, share one net. All that the game allows
+    /// when left out.
     #[arg(long, value_delimiter = ',')]
     pub(crate) seats: Vec<u8>,
     /// About how long to train.

@@ -1,4 +1,4 @@
-//! How the program ends when something is wrong: one line on standard error and a code that means something.
+//! Errors of the binary: one line on standard error, and an exit code by kind.
 
 use std::fmt;
 use std::io;
@@ -11,7 +11,7 @@ pub(crate) const MISUSED: u8 = 2;
 /// The input ended before the match did.
 pub(crate) const INPUT_ENDED: u8 = 3;
 
-/// What went wrong, and the code to exit with.
+/// An error message with the exit code it ends the program with.
 #[derive(Debug)]
 pub(crate) struct Failure {
     message: String,
@@ -34,7 +34,7 @@ impl Failure {
         Self { message: message.to_string(), code: INPUT_ENDED }
     }
 
-    /// Says what went wrong and gives the code.
+    /// Prints the message and returns the exit code.
     pub(crate) fn report(self) -> ExitCode {
         if !self.message.is_empty() {
             eprintln!("iris: {}", self.message);
@@ -46,14 +46,14 @@ impl Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
-            // Whoever read our output has seen enough: that is no failure of ours.
+            // The reader closed the pipe, as `head` does: no failure of ours.
             return Self { message: String::new(), code: 0 };
         }
         Self::failed(error)
     }
 }
 
-/// The game with that id, or what there is instead.
+/// The game with that id, or an error that lists the ids there are.
 pub(crate) fn game(id: &str) -> Result<&'static dyn iris_games::AnyGame, Failure> {
     iris_games::find(id).ok_or_else(|| {
         let known: Vec<&str> = iris_games::GAMES.iter().map(|game| game.id()).collect();

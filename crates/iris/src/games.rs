@@ -1,4 +1,4 @@
-//! `iris games`.
+//! `iris games`: the registry of games as a list for people or JSON.
 
 use std::io::{self, Write};
 

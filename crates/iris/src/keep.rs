@@ -1,4 +1,5 @@
-//! `iris export`, `iris import` and `iris backup`: what a server keeps, as files.
+//! `iris export`, `iris import` and `iris backup`: records and backups of a server's store, as
+//! files.
 
 use std::fs;
 use std::io::{ErrorKind, Write};
@@ -6,13 +7,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use iris_games::record::{Record, Replay};
-use iris_store::{Glance, NewRecord, SqliteStore, Store};
+use iris_store::{NewRecord, ReadOnlyStore, SqliteStore, Store};
 
-use crate::bar::Bar;
 use crate::failure::Failure;
+use crate::progress_bar::ProgressBar;
 use crate::serve::data_folder;
 
-/// How many records are read at a time.
+/// Records per page when all of them are read.
 const PAGE: usize = 200;
 
 #[derive(Args, Debug)]
@@ -26,7 +27,7 @@ A file that is there already is left as it is, so exporting again adds what is n
 pub(crate) struct ExportArgs {
     /// The folder to write to; made if it is not there.
     to: PathBuf,
-    /// Only this game: seven, gold or sky.
+    /// Only this game: {games}.
     #[arg(long, value_name = "ID")]
     game: Option<String>,
     /// The folder in which the server keeps everything.
@@ -66,7 +67,7 @@ pub(crate) struct BackupArgs {
     data: Option<PathBuf>,
 }
 
-/// Waits for an answer of the store.
+/// Blocks on a request to the store.
 fn wait<T>(answer: impl Future<Output = Result<T, iris_store::StoreError>>) -> Result<T, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().build()?;
     runtime.block_on(answer).map_err(Failure::failed)
@@ -76,7 +77,7 @@ pub(crate) fn export(args: ExportArgs, out: &mut impl Write) -> Result<(), Failu
     if let Some(game) = &args.game {
         crate::failure::game(game)?;
     }
-    let store = Glance::open(&data_folder(args.data)?).map_err(Failure::failed)?;
+    let store = ReadOnlyStore::open(&data_folder(args.data)?).map_err(Failure::failed)?;
     let cannot = |error: std::io::Error, path: &Path| {
         Failure::failed(format!("cannot write {}: {error}", path.display()))
     };
@@ -117,13 +118,13 @@ fn new_file(path: &Path, text: &str) -> std::io::Result<()> {
 
 pub(crate) fn import(args: ImportArgs, out: &mut impl Write) -> Result<(), Failure> {
     let files = files(&args.from)?;
-    let bar = Bar::new();
+    let progress_bar = ProgressBar::new();
     let mut records = Vec::with_capacity(files.len());
     for path in &files {
-        bar.draw(records.len() as u64, files.len() as u64, "records checked");
-        records.push(checked(path).inspect_err(|_| bar.clear())?);
+        progress_bar.draw(records.len() as u64, files.len() as u64, "records checked");
+        records.push(checked(path).inspect_err(|_| progress_bar.clear())?);
     }
-    bar.clear();
+    progress_bar.clear();
     let folder = data_folder(args.data)?;
     let store = SqliteStore::open(&folder).map_err(Failure::failed)?;
     let done = wait(store.import(records))?;
@@ -160,7 +161,7 @@ fn files(from: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-/// A record that replays to the result it states.
+/// Reads a record and checks that it replays to the result it states.
 fn checked(path: &Path) -> Result<NewRecord, Failure> {
     let wrong =
         |reason: String| Failure::failed(format!("{}: {reason}; nothing was imported", path.display()));
@@ -173,7 +174,7 @@ fn checked(path: &Path) -> Result<NewRecord, Failure> {
 }
 
 pub(crate) fn backup(args: BackupArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let store = Glance::open(&data_folder(args.data)?).map_err(Failure::failed)?;
+    let store = ReadOnlyStore::open(&data_folder(args.data)?).map_err(Failure::failed)?;
     store.backup(&args.to).map_err(Failure::failed)?;
     writeln!(out, "everything is in {}; keep the key file of the folder beside it", args.to.display())?;
     Ok(())

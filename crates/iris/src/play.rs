@@ -1,22 +1,27 @@
-//! `iris play`: a game at the terminal, line by line, as fit for a pipe as for a person.
+//! `iris play --plain`: a match against bots line by line, as fit for a pipe as for a person.
 
 use std::fs;
 use std::io::{BufRead, Write};
 
-use iris_bots::{BotSpec, Level};
-use iris_core::{Rng, Seat, Seed, Turn, Viewer};
-use iris_games::record::{Chance, Ending, Entry, Move, Record};
-use iris_games::{AnyGame, AnyMatch, GAMES};
-use iris_words::{LANGUAGES, Words};
+use iris_bots::Level;
+use iris_core::{Rng, Seat, Seed, Viewer};
+use iris_games::record::{Record, RecordResult};
+use iris_games::{AnyGame, GAMES};
+use iris_table::{LocalHost, LocalSetup, TableCommand, TableNotice, TableOutput, TableSnapshot};
+use iris_words::{LANGUAGES, Translator};
 use serde_json::Value;
 
 use crate::cli::PlayArgs;
 use crate::failure::{Failure, game, seats};
+use crate::options;
 
 /// More actions than this are listed only when asked for.
 const SHORT_LIST: usize = 40;
-/// A match of bots alone is cut off after this many actions, since the rules of some games bound nothing.
+/// A match of bots alone is cut off after this many actions, since the rules of some games bound
+/// nothing.
 const LONGEST: usize = 100_000;
+/// The time at the table: bots answer at once, so that none passes.
+const NOW: u64 = 0;
 
 pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     let game = match &args.game {
@@ -25,14 +30,17 @@ pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Writ
     };
     let (seats, options) = checked(args, game)?;
     let seed = args.seed.map_or_else(random_seed, Ok)?;
-    let state = game.deal(&options, seats, seed).map_err(Failure::misused)?;
-    let mine = (!args.watch).then_some(Seat(args.seat));
+    let seat = (!args.watch).then_some(Seat(args.seat));
     let level = Level::new(args.level).unwrap_or(Level::Three);
     let names =
-        Seat::all(seats).map(|seat| if mine == Some(seat) { "You".into() } else { format!("Bot {seat}") });
+        Seat::all(seats).map(|other| if seat == Some(other) { "You".into() } else { format!("Bot {other}") });
+    let names: Vec<String> = names.collect();
+    let levels = vec![level; usize::from(seats)];
+    let setup = LocalSetup { game, seats, seat, levels, options, seed, name: "You".to_owned() };
+    let host = LocalHost::start(setup, NOW).map_err(Failure::misused)?;
     // The bots' choices must not come from the stream that deals the cards.
     let rng = Rng::new(Rng::new(seed).seed());
-    let mut session = Session { state, mine, names: names.collect(), seed, rng, level, body: Vec::new() };
+    let mut session = Session { host, names, rng };
     writeln!(out, "{} by {}: {seats} seats, seed {seed}. Type ? for help.", game.name(), game.authors())?;
     writeln!(out, "The bots are level {}. {}", level.number(), level.character())?;
     let ended = session.play(input, out);
@@ -54,11 +62,7 @@ pub(crate) fn checked(args: &PlayArgs, game: &dyn AnyGame) -> Result<(u8, Value)
             seats - 1
         )));
     }
-    let options = match &args.options {
-        None => Value::Null,
-        Some(text) => serde_json::from_str(text)
-            .map_err(|error| Failure::misused(format!("--options is not JSON: {error}")))?,
-    };
+    let options = options::parse(game, args.options.as_deref())?;
     Ok((seats, options))
 }
 
@@ -102,30 +106,34 @@ fn random_seed() -> Result<Seed, Failure> {
         .map_err(|error| Failure::failed(format!("no random seed can be had: {error}")))
 }
 
-/// A match against bots.
+/// A match against bots, line by line.
 struct Session {
-    state: Box<dyn AnyMatch>,
-    mine: Option<Seat>,
+    host: LocalHost,
     names: Vec<String>,
-    seed: Seed,
     rng: Rng,
-    level: Level,
-    body: Vec<Entry>,
 }
 
 impl Session {
+    fn seat(&self) -> Option<Seat> {
+        self.host.setup().seat
+    }
+
     fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
-        while let Turn::Act(seat) = self.state.turn() {
-            if self.mine != Some(seat) {
-                if self.mine.is_none() && self.body.len() >= LONGEST {
+        while let Some(seat) = self.host.turn() {
+            if self.seat() != Some(seat) {
+                if self.seat().is_none() && self.host.plies() >= LONGEST {
                     writeln!(out, "Cut off after {LONGEST} actions.")?;
                     return Ok(());
                 }
-                let action = self.state.choice(BotSpec::Level(self.level), &mut self.rng);
-                let action =
-                    action.ok_or_else(|| Failure::failed(format!("seat {seat} found nothing to play")))?;
-                self.apply(seat, &action, out)?.map_err(Failure::failed)?;
-            } else if !self.take_turn(seat, input, out)? {
+                let answer = self.host.bot_task().and_then(|task| task.choose_with(&mut self.rng));
+                let answer =
+                    answer.ok_or_else(|| Failure::failed(format!("seat {seat} found nothing to play")))?;
+                self.host.answer(answer);
+                let played = self.host.play_answer(NOW);
+                let played =
+                    played.ok_or_else(|| Failure::failed(format!("seat {seat} cannot play its choice")))?;
+                self.tell(&played, out)?;
+            } else if !self.take_turn(input, out)? {
                 writeln!(out, "The game is left unfinished.")?;
                 return Ok(());
             }
@@ -134,14 +142,10 @@ impl Session {
     }
 
     /// Asks until an action is played. False if the player has had enough.
-    fn take_turn(
-        &mut self,
-        seat: Seat,
-        input: &mut impl BufRead,
-        out: &mut impl Write,
-    ) -> Result<bool, Failure> {
-        let legal = self.state.legal();
-        writeln!(out, "\n{}", self.state.view_text(Viewer::Seat(seat)).trim_end())?;
+    fn take_turn(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<bool, Failure> {
+        let TableSnapshot { prompt, legal, .. } = self.host.snapshot();
+        let view = self.host.view_text().map_err(Failure::failed)?;
+        writeln!(out, "\n{}", view.trim_end())?;
         if legal.len() <= SHORT_LIST {
             write_list(&legal, out)?;
         } else {
@@ -155,84 +159,63 @@ impl Session {
                 "" => {}
                 "?" | "help" => write_help(out)?,
                 "list" => write_list(&legal, out)?,
-                "view" => writeln!(out, "{}", self.state.view_text(Viewer::Seat(seat)).trim_end())?,
-                "hint" => {
-                    // Advice must not change what the bots will play.
-                    let best = BotSpec::Level(Level::Five);
-                    let advice = self.state.advice(best, None, self.seed, 1);
-                    if let Some(first) = advice.first() {
-                        writeln!(
-                            out,
-                            "{} would play: {} ({})",
-                            Level::Five.name(),
-                            first.action,
-                            Words::new(LANGUAGES[0], &[]).reason(&first.reason, &self.names)
-                        )?;
-                    }
-                }
+                "view" => writeln!(out, "{}", view.trim_end())?,
+                "hint" => self.write_hint(out)?,
                 "quit" => return Ok(false),
                 typed => {
                     let numbered =
                         typed.parse::<usize>().ok().and_then(|number| legal.get(number.wrapping_sub(1)));
                     let action = numbered.map_or(typed, String::as_str).to_owned();
-                    match self.apply(seat, &action, out)? {
-                        Ok(()) => return Ok(true),
-                        Err(reason) => writeln!(out, "No: {reason}")?,
+                    match self.host.command(TableCommand::Act { prompt, action }, NOW) {
+                        Ok(played) => {
+                            self.tell(&played, out)?;
+                            return Ok(true);
+                        }
+                        Err(error) => writeln!(out, "No: {error}")?,
                     }
                 }
             }
         }
     }
 
-    /// Plays an action and tells what happened. The inner error is the player's, the outer one the terminal's.
-    fn apply(
-        &mut self,
-        seat: Seat,
-        action: &str,
-        out: &mut impl Write,
-    ) -> Result<Result<(), String>, Failure> {
-        let happened = match self.state.apply(action) {
-            Ok(happened) => happened,
-            Err(error) => return Ok(Err(error.to_string())),
-        };
-        self.body.push(Entry::Move(Move { seat, action: action.to_owned(), comment: None, line: 0 }));
-        for sentence in happened.told_to(self.mine.map(Viewer::Seat), &self.names) {
-            writeln!(out, "{sentence}")?;
+    fn write_hint(&self, out: &mut impl Write) -> Result<(), Failure> {
+        // Advice must not change what the bots will play.
+        let task = self.host.hint().map_err(Failure::failed)?.with_seed(self.host.setup().seed);
+        if let Some(first) = task.advise(1).first() {
+            let reason = Translator::new(LANGUAGES[0], &[]).reason(&first.reason, &self.names);
+            writeln!(out, "{} would play: {} ({reason})", Level::Five.name(), first.action)?;
         }
-        Ok(Ok(()))
+        Ok(())
+    }
+
+    /// Tells what happened: what the player may know of it, or everything to somebody who looks on.
+    fn tell(&self, played: &TableOutput, out: &mut impl Write) -> Result<(), Failure> {
+        for notice in &played.notices {
+            let TableNotice::Played { happened, .. } = notice else { continue };
+            for sentence in happened.event_texts(self.seat().map(Viewer::Seat), &self.names) {
+                writeln!(out, "{sentence}")?;
+            }
+        }
+        Ok(())
     }
 
     fn write_end(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let Some(outcome) = self.state.outcome() else { return Ok(()) };
+        let Some(outcome) = self.host.snapshot().outcome else { return Ok(()) };
         writeln!(out, "\nThe game is over.")?;
-        for (seat, (name, score)) in self.names.iter().zip(outcome.scores()).enumerate() {
-            let won = if outcome.winners.contains(Seat(seat as u8)) { "  won" } else { "" };
+        for (seat, (name, score)) in (0..).zip(self.names.iter().zip(&outcome.scores)) {
+            let won = if outcome.winners.contains(&Seat(seat)) { "  won" } else { "" };
             writeln!(out, "  {name:<8} {score:>4}{won}")?;
         }
         Ok(())
     }
 
     fn record(&self) -> Record {
-        let game = self.state.game();
-        let result = match self.state.outcome() {
-            None if self.mine.is_none() => Ending::Capped,
-            None => Ending::Unfinished,
-            Some(outcome) => {
-                Ending::Over { scores: outcome.scores().to_vec(), winners: outcome.winners.iter().collect() }
-            }
+        let record = self.host.record();
+        let result = match record.result {
+            RecordResult::Unfinished if self.seat().is_none() => RecordResult::Capped,
+            result => result,
         };
-        Record {
-            game: game.id().to_owned(),
-            rules: game.rules_version(),
-            seats: self.state.seats(),
-            options: self.state.options(),
-            chance: Chance::Seed(self.seed),
-            names: self.names.clone(),
-            tags: Vec::new(),
-            result,
-            result_line: 0,
-            body: self.body.clone(),
-        }
+        Record { names: self.names.clone(), tags: Vec::new(), result, ..record }
     }
 }
 

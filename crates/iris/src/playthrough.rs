@@ -1,4 +1,4 @@
-//! `iris playthrough`.
+//! `iris playthrough`: a random match in full, which the golden files are made of.
 
 use std::io::Write;
 

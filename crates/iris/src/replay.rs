@@ -1,4 +1,4 @@
-//! `iris replay`.
+//! `iris replay`: a record replayed, checked to its end and printed.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -41,13 +41,13 @@ pub(crate) fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure
     Ok(())
 }
 
-/// Either the record or the output is at fault.
-enum Trouble {
+/// The error of a replay: an invalid record, or output that cannot be written.
+enum ReplayFailure {
     Record(RecordError),
     Output(io::Error),
 }
 
-impl Trouble {
+impl ReplayFailure {
     fn in_file(self, name: &str) -> Failure {
         match self {
             Self::Record(error) => Failure::failed(format!("{name}, {error}")),
@@ -56,13 +56,13 @@ impl Trouble {
     }
 }
 
-impl From<RecordError> for Trouble {
+impl From<RecordError> for ReplayFailure {
     fn from(error: RecordError) -> Self {
         Self::Record(error)
     }
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for ReplayFailure {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }
@@ -86,7 +86,7 @@ fn print_position(
     viewer: Option<Viewer>,
     as_json: bool,
     out: &mut impl Write,
-) -> Result<(), Trouble> {
+) -> Result<(), ReplayFailure> {
     let mut replay = Replay::new(record)?;
     while replay.ply() < ply {
         match replay.step() {
@@ -121,9 +121,9 @@ fn print_all(
     viewer: Option<Viewer>,
     as_json: bool,
     out: &mut impl Write,
-) -> Result<(), Trouble> {
+) -> Result<(), ReplayFailure> {
     let mut replay = Replay::new(record)?;
-    let names = record.callings();
+    let names = record.display_names();
     let mut moves = Vec::new();
     if !as_json {
         writeln!(out, "{}, {}", replay.state().game().name(), names.join(" · "))?;
@@ -131,11 +131,11 @@ fn print_all(
     while let Some(step) = replay.step() {
         let (played, happened) = step?;
         if as_json {
-            let events = viewer.map_or_else(|| happened.all(), |viewer| happened.seen_by(viewer));
+            let events = viewer.map_or_else(|| happened.all(), |viewer| happened.events_for(viewer));
             moves.push(json!({"seat": played.seat, "action": played.action, "comment": played.comment, "events": events}));
             continue;
         }
-        let told = happened.told_to(viewer, &names).join("; ");
+        let told = happened.event_texts(viewer, &names).join("; ");
         writeln!(out, "{:>4}. {told}{}", replay.ply(), remark(played.comment.as_deref()))?;
     }
     if as_json {

@@ -1,8 +1,8 @@
-//! `iris rules`.
+//! `iris rules`: a game's rulebook, or one rule of it, in one of its languages.
 
 use std::io::Write;
 
-use crate::cli::{Language, RulesArgs};
+use crate::cli::{LangArg, RulesArgs};
 use crate::failure::{Failure, game};
 
 pub(crate) fn run(args: &RulesArgs, out: &mut impl Write) -> Result<(), Failure> {
@@ -23,8 +23,8 @@ pub(crate) fn run(args: &RulesArgs, out: &mut impl Write) -> Result<(), Failure>
 }
 
 /// The language the environment asks for, as far as the rules are written in it.
-fn spoken() -> Language {
-    if crate::screen::system_language().code == "fr" { Language::Fr } else { Language::En }
+fn spoken() -> LangArg {
+    if crate::screen::system_language().code == "fr" { LangArg::Fr } else { LangArg::En }
 }
 
 /// The list item that starts with that number, with its continuation lines.

@@ -1,11 +1,12 @@
-//! `iris play` and `iris replay` on the whole screen: what the terminal client is told about the command line.
+//! `iris play` and `iris replay` on the whole screen: hands the command line to the terminal
+//! client.
 
 use std::io::{IsTerminal, stdin, stdout};
 
 use iris_bots::Level;
 use iris_core::{Seat, Seed};
 use iris_games::record::Record;
-use iris_tui::{Ability, Around, Match, Open, Shelf};
+use iris_tui::{InitialScreen, MatchRequest, PlayerFolder, TerminalCapabilities, TerminalEnvironment};
 use iris_words::{Language, negotiate};
 
 use crate::cli::{PlayArgs, ReplayArgs, ScreenArgs};
@@ -13,7 +14,8 @@ use crate::failure::{Failure, game};
 use crate::play::checked;
 use crate::serve::data_folder;
 
-/// Whether the whole screen is to be used: not if lines are asked for, or there is no terminal at either end.
+/// Whether the whole screen is to be used: not if lines are asked for, or there is no terminal at
+/// either end.
 pub(crate) fn wanted(plain: bool) -> bool {
     !plain && stdin().is_terminal() && stdout().is_terminal()
 }
@@ -32,37 +34,37 @@ pub(crate) fn system_language() -> Language {
 
 pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
     let open = match &args.game {
-        None => Open::Start,
+        None => InitialScreen::Start,
         Some(link) if is_link(args) => {
-            let server = iris_client::Place::server(link);
+            let server = iris_client::TableLink::server(link);
             if server.is_none() {
-                iris_client::Place::parse(link).map_err(Failure::misused)?;
+                iris_client::TableLink::parse(link).map_err(Failure::misused)?;
             }
             if !wanted(args.plain) {
                 let message = "a table is played on the whole screen, and there is no terminal here; \
                                docs/bot-api.md is for programs";
                 return Err(Failure::misused(message));
             }
-            server.map_or_else(|| Open::Table(link.clone()), Open::Server)
+            server.map_or_else(|| InitialScreen::Table(link.clone()), InitialScreen::Server)
         }
         Some(id) => {
             let game = game(id)?;
             let (seats, options) = checked(args, game)?;
             // Whatever is wrong with the options is said before the screen is taken.
             game.deal(&options, seats, Seed::from(0)).map_err(Failure::misused)?;
-            Open::Match(Match {
+            InitialScreen::Match(MatchRequest {
                 game,
                 seats,
-                mine: (!args.watch).then_some(Seat(args.seat)),
+                seat: (!args.watch).then_some(Seat(args.seat)),
                 level: Level::new(args.level).unwrap_or(Level::Three),
                 options,
                 seed: args.seed,
             })
         }
     };
-    let mut around = around(&args.screen)?;
-    around.record.clone_from(&args.record);
-    run(open, around)
+    let mut environment = environment(&args.screen)?;
+    environment.record.clone_from(&args.record);
+    run(open, environment)
 }
 
 pub(crate) fn replay(args: &ReplayArgs) -> Result<(), Failure> {
@@ -82,20 +84,20 @@ pub(crate) fn replay(args: &ReplayArgs) -> Result<(), Failure> {
         return Err(Failure::misused(format!("the record has {plies} actions; there is no ply {ply}")));
     }
     let (seat, ply) = (args.seat.map(Seat), args.ply.unwrap_or(0));
-    run(Open::Record { record: Box::new(record), seat, ply }, around(&args.screen)?)
+    run(InitialScreen::Record { record: Box::new(record), seat, ply }, environment(&args.screen)?)
 }
 
-fn around(args: &ScreenArgs) -> Result<Around, Failure> {
+fn environment(args: &ScreenArgs) -> Result<TerminalEnvironment, Failure> {
     let var = |name: &str| std::env::var(name).ok();
     let asked = args.lang.and_then(|lang| Language::find(lang.code()));
-    Ok(Around {
-        shelf: Shelf::new(&data_folder(args.data.clone())?),
+    Ok(TerminalEnvironment {
+        folder: PlayerFolder::new(&data_folder(args.data.clone())?),
         language: asked.unwrap_or_else(system_language),
-        insists: asked.is_some(),
+        language_given: asked.is_some(),
         user: var("USER").or_else(|| var("USERNAME")).map(|name| capital(&name)).unwrap_or_default(),
         name: args.name.clone(),
         pace: args.pace,
-        ability: Ability::detect(var),
+        capabilities: TerminalCapabilities::detect(var),
         record: None,
     })
 }
@@ -106,8 +108,8 @@ fn capital(name: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-fn run(open: Open, around: Around) -> Result<(), Failure> {
-    if let Some(last_words) = iris_tui::run(open, around).map_err(Failure::failed)? {
+fn run(open: InitialScreen, environment: TerminalEnvironment) -> Result<(), Failure> {
+    if let Some(last_words) = iris_tui::run(open, environment).map_err(Failure::failed)? {
         println!("{last_words}");
     }
     Ok(())

@@ -1,12 +1,14 @@
-//! `iris serve`: tables for people, bots and programs, on this machine.
+//! `iris serve`: the HTTP server, its settings and its logging.
 
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use iris_server::{App, Config, Server, World};
-use tracing_subscriber::EnvFilter;
+use iris_server::{AppState, Environment, Server, ServerConfig};
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::failure::Failure;
 
@@ -29,10 +31,12 @@ pub(crate) struct ServeArgs {
     /// Do not open a browser. None is opened either when the output is no terminal.
     #[arg(long, env = "IRIS_NO_OPEN")]
     no_open: bool,
-    /// How logs are written to standard error. `IRIS_LOG` chooses what is logged: error, warn, info, debug.
+    /// How logs are written to standard error. `IRIS_LOG` chooses what is logged: error, warn,
+    /// info, debug.
     #[arg(long, env = "IRIS_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     log: LogFormat,
-    /// Believe X-Forwarded-For and X-Forwarded-Proto: for a server that only its own proxy can reach.
+    /// Believe X-Forwarded-For and X-Forwarded-Proto: for a server that only its own proxy can
+    /// reach.
     #[arg(long, env = "IRIS_BEHIND_PROXY")]
     behind_proxy: bool,
     /// How many commands a second each player may send.
@@ -66,15 +70,15 @@ enum LogFormat {
 pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     start_logging(args.log);
     let data = data_folder(args.data)?;
-    let config = Config {
+    let config = ServerConfig {
         commands_per_second: args.commands_per_second,
         requests_per_second: args.requests_per_second,
         behind_proxy: args.behind_proxy,
-        ..Config::new(data.clone())
+        ..ServerConfig::new(data.clone())
     };
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
-        let app = App::open(config, World::real()).map_err(Failure::failed)?;
+        let app = AppState::open(config, Environment::system()).map_err(Failure::failed)?;
         let server = Server::bind(app, args.addr).await.map_err(|error| {
             Failure::failed(format!("cannot listen at {}: {error}; choose another with --addr", args.addr))
         })?;
@@ -90,7 +94,8 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
     })
 }
 
-/// The folder to keep everything in: the one asked for, or the place for such things on this system.
+/// The folder to keep everything in: the one asked for, or the place for such things on this
+/// system.
 pub(crate) fn data_folder(asked: Option<PathBuf>) -> Result<PathBuf, Failure> {
     let var = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let usual = || {
@@ -110,12 +115,15 @@ pub(crate) fn data_folder(asked: Option<PathBuf>) -> Result<PathBuf, Failure> {
 }
 
 fn start_logging(format: LogFormat) {
-    let filter = EnvFilter::try_from_env("IRIS_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
-    // A second server in the same process would find the first one's logging in place; there is none.
+    let wanted = std::env::var("IRIS_LOG").ok().and_then(|text| text.parse::<Targets>().ok());
+    let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
+    let logs = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    let registry = tracing_subscriber::registry().with(filter);
+    // A second server in the same process would find the first one's logging in place; there is
+    // none.
     let _ = match format {
-        LogFormat::Text => logs.with_ansi(io::stderr().is_terminal()).try_init(),
-        LogFormat::Json => logs.json().try_init(),
+        LogFormat::Text => registry.with(logs.with_ansi(io::stderr().is_terminal())).try_init(),
+        LogFormat::Json => registry.with(logs.json()).try_init(),
     };
 }
 

@@ -1,15 +1,15 @@
-//! `iris train`.
+//! `iris train`: training of a net by self-play, resumable at any time.
 
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use iris_games::{Complete, Visitor};
-use iris_lab::train::{Plan, Point, Progress, Session, SessionError};
+use iris_games::{GameVisitor, RegisteredGame};
+use iris_lab::train::{CurvePoint, TrainingError, TrainingPlan, TrainingProgress, TrainingSession};
 
-use crate::bar::Bar;
 use crate::cli::TrainArgs;
 use crate::failure::{Failure, game, seats};
+use crate::progress_bar::ProgressBar;
 
 pub(crate) fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), Failure> {
     let game = game(&args.game)?;
@@ -23,12 +23,17 @@ pub(crate) fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), Failure>
     if args.steps.is_none() && !(args.minutes > 0.0 && args.minutes < 100_000.0) {
         return Err(Failure::misused(format!("--minutes must be above 0, not {}", args.minutes)));
     }
-    let session = Session {
+    let session = TrainingSession {
         out: args.out.clone().unwrap_or_else(|| usual_file(game.id(), &counts)),
-        plan: Plan { seats: counts, steps: args.steps.unwrap_or(0), samples: Plan::SAMPLES, seed: args.seed },
+        plan: TrainingPlan {
+            seats: counts,
+            steps: args.steps.unwrap_or(0),
+            samples: TrainingPlan::SAMPLES,
+            seed: args.seed,
+        },
         minutes: args.minutes,
         threads: args.threads,
-        trials: args.trials,
+        evaluations: args.trials,
         deals: args.deals,
     };
     let run = Run { session: &session, out };
@@ -42,41 +47,41 @@ fn usual_file(game: &str, seats: &[u8]) -> PathBuf {
 }
 
 struct Run<'a, W: Write> {
-    session: &'a Session,
+    session: &'a TrainingSession,
     out: &'a mut W,
 }
 
-impl<W: Write> Visitor for Run<'_, W> {
+impl<W: Write> GameVisitor for Run<'_, W> {
     type Out = Result<(), Failure>;
 
-    fn visit<G: Complete>(self) -> Result<(), Failure> {
+    fn visit<G: RegisteredGame>(self) -> Result<(), Failure> {
         let Self { session, out } = self;
-        let bar = Bar::new();
+        let progress_bar = ProgressBar::new();
         let start = Instant::now();
         let mut first = None;
         let mut said_steps = session.plan.steps > 0;
         let mut written = Ok(());
         let curve = session.run::<G>(|progress| {
             let first = *first.get_or_insert(progress.done - 1);
-            bar.draw(progress.done, progress.steps, &words(progress, first, start.elapsed()));
+            progress_bar.draw(progress.done, progress.steps, &words(progress, first, start.elapsed()));
             if !said_steps && progress.steps > 0 {
                 said_steps = true;
-                bar.clear();
+                progress_bar.clear();
                 let line =
                     writeln!(out, "{} steps will take about {} minutes", progress.steps, session.minutes);
                 written = std::mem::replace(&mut written, Ok(())).and(line);
             }
-            if let Some(point) = &progress.trial {
-                bar.clear();
+            if let Some(point) = &progress.evaluation {
+                progress_bar.clear();
                 let line = writeln!(out, "{}", trial(point)).and_then(|()| out.flush());
                 written = std::mem::replace(&mut written, Ok(())).and(line);
             }
         });
-        bar.clear();
+        progress_bar.clear();
         written?;
         curve.map_err(|error| match error {
-            SessionError::Resume(..) => Failure::misused(error),
-            SessionError::Write(..) | SessionError::Picture(_) => Failure::failed(error),
+            TrainingError::Resume(..) => Failure::misused(error),
+            TrainingError::Write(..) | TrainingError::Plot(_) => Failure::failed(error),
         })?;
         let picture = session.out.with_extension("svg");
         writeln!(out, "wrote {} and {}", session.out.display(), picture.display())?;
@@ -84,8 +89,8 @@ impl<W: Write> Visitor for Run<'_, W> {
     }
 }
 
-fn words(progress: &Progress, first: u64, elapsed: Duration) -> String {
-    let Progress { done, steps, matches, loss, .. } = progress;
+fn words(progress: &TrainingProgress, first: u64, elapsed: Duration) -> String {
+    let TrainingProgress { done, steps, matches, loss, .. } = progress;
     if *steps == 0 {
         return format!("step {done}, timing the first steps");
     }
@@ -94,7 +99,7 @@ fn words(progress: &Progress, first: u64, elapsed: Duration) -> String {
     format!("step {done} of {steps}, {matches} matches, error {loss:.4}, {left:.0} min left")
 }
 
-fn trial(point: &Point) -> String {
+fn trial(point: &CurvePoint) -> String {
     let shares = point.shares.iter().map(|(seats, mean, error)| {
         format!(
             "{seats} seats {:.1} ± {:.1} % (par {:.1})",

@@ -1,18 +1,18 @@
-//! `iris verify`.
+//! `iris verify`: verification of a record's provably fair deal, and of every action after it.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use iris_core::Seat;
-use iris_fair::Verified;
+use iris_fair::VerifiedDeal;
 use iris_games::record::{Record, RecordError, Replay};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::replay::read;
 
-/// What it comes to, for whoever was there.
+/// What the result means to a player, printed after it.
 const MEANING: &str = "\
 What this shows: if that is the promise you were shown before the match, and the record has the nonce that your device sent, then
 nobody chose the deal alone. The table had fixed its secret before it knew your nonce, and you did not know the secret.
@@ -61,10 +61,10 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure
     if wrong.is_empty() { Ok(()) } else { Err(Failure::failed(wrong.join("\niris: "))) }
 }
 
-/// A record in which everything is right.
+/// A record that passed every check.
 struct Checked {
     record: Record,
-    proof: Verified,
+    proof: VerifiedDeal,
 }
 
 /// Checks all of a record, or says what is wrong with it.
@@ -92,14 +92,14 @@ impl Checked {
         )
     }
 
-    /// Who had a hand in the deal.
+    /// Which seats contributed to the deal.
     fn nonces(&self) -> String {
-        let (givers, others): (Vec<Seat>, Vec<Seat>) =
-            Seat::all(self.record.seats).partition(|seat| self.proof.givers().any(|giver| giver == *seat));
-        match (givers.as_slice(), others.as_slice()) {
+        let (contributors, others): (Vec<Seat>, Vec<Seat>) = Seat::all(self.record.seats)
+            .partition(|seat| self.proof.contributors().any(|giver| giver == *seat));
+        match (contributors.as_slice(), others.as_slice()) {
             ([], _) => "alone, because no seat sent a nonce".into(),
             (_, []) => format!("and the nonces of all {} seats", self.record.seats),
-            _ => format!("and what was sent by {}; nothing came from {}", list(&givers), list(&others)),
+            _ => format!("and what was sent by {}; nothing came from {}", list(&contributors), list(&others)),
         }
     }
 
@@ -114,7 +114,7 @@ impl Checked {
             "seats": record.seats,
             "promise": proof.promised.to_string(),
             "seed": proof.seed.to_string(),
-            "nonces_from": proof.givers().collect::<Vec<Seat>>(),
+            "nonces_from": proof.contributors().collect::<Vec<Seat>>(),
             "actions": record.moves().count(),
             "result": record.result.to_string(),
         })

@@ -59,7 +59,8 @@ fn every_action_of_a_choice_is_judged_and_explained() {
         }
         assert!(actions[0]["visits"].as_u64().unwrap() > 0, "{answer}");
 
-        // Nothing but the seat's own view counts: the position alone gives the same list of actions.
+        // Nothing but the seat's own view counts: the position alone gives the same list of
+        // actions.
         let replayed = said(&["replay", "-", "--ply", "4", "--json"], record);
         let file = scratch(&format!("{game}-position.json"));
         let path = file.to_str().unwrap();

@@ -197,3 +197,11 @@ fn the_arena_reports_for_people_and_for_programs() {
             .contains("--deals")
     );
 }
+
+#[cfg(not(feature = "train"))]
+#[test]
+fn training_says_how_to_get_it() {
+    let command = ["train", "--game", "gold", "--seats", "2"];
+    let error = refused(&command, "", 2);
+    assert!(error.contains("cargo run --release --features train -- train --game gold --seats 2"), "{error}");
+}

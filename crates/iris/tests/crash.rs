@@ -1,10 +1,12 @@
-//! The server is killed in the middle of everything, again and again: nothing that was accepted is lost, nothing is
-//! played twice, and every match goes on to its end.
+//! The server is killed in the middle of everything, again and again: nothing that was accepted is
+//! lost, nothing is played twice, and every match goes on to its end.
 //!
 //! `cargo xtask crash --kills N` runs this for longer and prints what was counted.
 
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
+#[path = "../../iris_server/tests/support/json_client.rs"]
+mod json_client;
 #[path = "support/serving.rs"]
 mod serving;
 
@@ -12,8 +14,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use iris_client::{Client, ClientError, Place};
+use iris_api::ErrorCode;
+use iris_client::{Client, ClientError, TableLink};
 use iris_games::record::Record;
+use json_client::JsonClient;
 use serde_json::{Value, json};
 use serving::Serving;
 use tokio::sync::watch;
@@ -30,19 +34,20 @@ struct Counts {
     checked: AtomicU64,
 }
 
-/// One person: where the server is now, who they are, where they sit, and what of theirs was played.
+/// One person: where the server is now, who they are, where they sit, and what of theirs was
+/// played.
 struct Person {
     server: watch::Receiver<String>,
     token: String,
-    place: Place,
+    place: TableLink,
     mine: Vec<String>,
     counts: Arc<Counts>,
 }
 
 impl Person {
-    fn client(&mut self) -> (Client, Place) {
+    fn client(&mut self) -> (Client, TableLink) {
         let server = self.server.borrow_and_update().clone();
-        (Client::with_token(&server, &self.token), Place { server, ..self.place.clone() })
+        (Client::with_token(&server, &self.token), TableLink { server, ..self.place.clone() })
     }
 
     /// Asks until the server answers, whichever server that is.
@@ -50,12 +55,14 @@ impl Person {
         let mut repeated = false;
         loop {
             let (client, place) = self.client();
-            match client.command(&place, command).await {
-                Err(ClientError::Lost(_) | ClientError::Strange(_)) => {
+            match client.command_json(&place, command).await {
+                Err(ClientError::Connection(_) | ClientError::Protocol(_)) => {
                     repeated = true;
                     sleep(Duration::from_millis(20)).await;
                 }
-                Err(error) if repeated && error.code() == "stale" => return Ok(json!({ "landed": true })),
+                Err(error) if repeated && error.code() == Some(ErrorCode::Stale) => {
+                    return Ok(json!({ "landed": true }));
+                }
                 other => return other,
             }
         }
@@ -66,13 +73,16 @@ impl Person {
             let (client, place) = self.client();
             match client.look(&place).await {
                 Ok(shown) => return shown,
-                Err(ClientError::Lost(_) | ClientError::Strange(_)) => sleep(Duration::from_millis(20)).await,
+                Err(ClientError::Connection(_) | ClientError::Protocol(_)) => {
+                    sleep(Duration::from_millis(20)).await;
+                }
                 Err(error) => panic!("{error}"),
             }
         }
     }
 
-    /// Plays one match. Every answer that was accepted is noted; one whose fate is unknown is sent again.
+    /// Plays one match. Every answer that was accepted is noted; one whose fate is unknown is sent
+    /// again.
     async fn play(&mut self, number: u64, mut pick: usize) {
         let mut seen = 0;
         loop {
@@ -115,11 +125,11 @@ async fn table(
     let (game, seats) = [("gold", 4), ("seven", 3), ("sky", 2)][index % 3];
     let settings = json!({ "game": game, "seats": seats, "pace": 0, "patience": null });
     let (place, keys) = host.create(&settings).await.unwrap();
-    let place = Place { key: keys["join"].as_str().map(str::to_owned), ..place };
+    let place = TableLink { key: keys.join.clone(), ..place };
     let mut people = Vec::new();
     for seat in 0..seats {
         let client = Client::guest(&url, &format!("P{seat}")).await.unwrap();
-        client.command(&place, &json!({ "do": "claim", "name": format!("P{seat}") })).await.unwrap();
+        client.command_json(&place, &json!({ "do": "claim", "name": format!("P{seat}") })).await.unwrap();
         let token = client.token().unwrap().to_owned();
         people.push(Person {
             server: server.clone(),
@@ -129,12 +139,9 @@ async fn table(
             counts: counts.clone(),
         });
     }
-    host.command(
-        &Place { key: keys["host"].as_str().map(str::to_owned), ..place.clone() },
-        &json!({ "do": "start" }),
-    )
-    .await
-    .unwrap();
+    host.command_json(&TableLink { key: keys.host.clone(), ..place.clone() }, &json!({ "do": "start" }))
+        .await
+        .unwrap();
     for number in 1.. {
         let playing =
             people.iter_mut().enumerate().map(|(seat, person)| person.play(number, index * 100 + seat));
@@ -143,7 +150,9 @@ async fn table(
             let (client, _) = people[0].client();
             match client.get_text(&format!("/api/tables/{}/records/{number}", place.table)).await {
                 Ok(text) => break Record::parse(&text).unwrap(),
-                Err(ClientError::Lost(_) | ClientError::Strange(_)) => sleep(Duration::from_millis(20)).await,
+                Err(ClientError::Connection(_) | ClientError::Protocol(_)) => {
+                    sleep(Duration::from_millis(20)).await;
+                }
                 Err(error) => panic!("{error}"),
             }
         };
@@ -155,7 +164,10 @@ async fn table(
         for person in &mut people {
             let done = person.insist(&json!({ "do": "rematch" })).await;
             // Sent twice, it may have started the match the first time.
-            assert!(done.as_ref().err().is_none_or(|error| error.code() == "wrong_phase"), "{done:?}");
+            assert!(
+                done.as_ref().err().is_none_or(|error| error.code() == Some(ErrorCode::WrongPhase)),
+                "{done:?}"
+            );
         }
     }
 }

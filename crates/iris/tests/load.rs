@@ -1,4 +1,5 @@
-//! The clients with which live tables are measured, for a second at a few tables: the tool must not rot.
+//! The clients with which live tables are measured, for a second at a few tables: the tool must not
+//! rot.
 
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 

@@ -1,4 +1,5 @@
-//! Every game against `oracle/`, a second implementation of the rules in Python, through the real binary.
+//! Every game against `oracle/`, a second implementation of the rules in Python, through the real
+//! binary.
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 use std::path::PathBuf;

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
+#[path = "../../iris_server/tests/support/json_client.rs"]
+mod json_client;
 #[path = "support/serving.rs"]
 mod serving;
 mod support;
@@ -9,6 +11,7 @@ mod support;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use json_client::JsonClient;
 use serde_json::Value;
 use serving::Serving;
 use support::{refused, said, text};
@@ -45,7 +48,7 @@ fn two_programs_meet_by_a_link() {
         let (place, keys) = host.create(&settings).await.unwrap();
         (host, keys, place)
     });
-    let link = format!("{}/t/{}?key={}", server.url, place.table, keys["join"].as_str().unwrap());
+    let link = format!("{}/t/{}?key={}", server.url, place.table, keys.join.as_deref().unwrap());
     let programs: Vec<_> =
         (0..2).map(|_| Command::new("python3").arg(docs("client.py")).arg(&link).spawn().unwrap()).collect();
     for mut program in programs {

@@ -1,9 +1,11 @@
-//! The real binary in a terminal: whole games of every rule set, alone and at a running server, and everything that can
-//! go wrong on the way.
+//! The real binary in a terminal: whole games of every rule set, alone and at a running server, and
+//! everything that can go wrong on the way.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
+#[path = "../../iris_server/tests/support/json_client.rs"]
+mod json_client;
 #[path = "support/screen.rs"]
 mod screen;
 #[path = "support/serving.rs"]
@@ -12,8 +14,9 @@ mod serving;
 use std::path::Path;
 use std::time::Duration;
 
-use iris_client::{Client, Place};
-use iris_games::record::{Ending, Record, Replay};
+use iris_client::{Client, TableLink};
+use iris_games::record::{Record, RecordResult, Replay};
+use json_client::JsonClient;
 use screen::Screen;
 use serde_json::{Value, json};
 use serving::Serving;
@@ -63,7 +66,7 @@ fn alone(args: &[&str], language: &str, over: &str, typed: bool) {
     screen.send("q");
     assert_eq!(screen.ended().0, 0);
     let record = record_in(&data.path().join("terminal/finished"));
-    assert!(matches!(record.result, Ending::Over { .. }));
+    assert!(matches!(record.result, RecordResult::Over { .. }));
     Replay::new(&record).unwrap().finish().unwrap();
 }
 
@@ -83,7 +86,7 @@ fn a_whole_game_of_sky_in_french() {
 }
 
 /// Somebody at a server without a screen, who plays anything.
-async fn play_by_program(client: Client, place: Place) {
+async fn play_by_program(client: Client, place: TableLink) {
     let mut pick = 0;
     loop {
         tokio::time::sleep(Duration::from_millis(15)).await;
@@ -98,20 +101,21 @@ async fn play_by_program(client: Client, place: Place) {
         }
         pick += 7;
         let command = json!({"do": "act", "prompt": shown["prompt"], "action": legal[pick % legal.len()]});
-        let _ = client.command(&place, &command).await;
+        let _ = client.command_json(&place, &command).await;
     }
 }
 
 /// A table at which a program hosts and sits; gives who it is, where, and the link to join by.
-async fn table(url: &str, settings: &Value) -> (Client, Place, String) {
+async fn table(url: &str, settings: &Value) -> (Client, TableLink, String) {
     let client = Client::guest(url, "Robo").await.unwrap();
     let (place, keys) = client.create(settings).await.unwrap();
-    let link = format!("{url}/t/{}?key={}", place.table, keys["join"].as_str().unwrap());
-    client.command(&place, &json!({"do": "claim", "name": "Robo"})).await.unwrap();
+    let link = format!("{url}/t/{}?key={}", place.table, keys.join.as_deref().unwrap());
+    client.command_json(&place, &json!({"do": "claim", "name": "Robo"})).await.unwrap();
     (client, place, link)
 }
 
-/// A whole match between the terminal and a program at a server, which goes away and comes back if that is wanted.
+/// A whole match between the terminal and a program at a server, which goes away and comes back if
+/// that is wanted.
 fn online(game: &str, breaks: bool) {
     let (data, store) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let mut server = Some(Serving::start(store.path(), &["--commands-per-second", "1000"]));
@@ -125,8 +129,8 @@ fn online(game: &str, breaks: bool) {
     screen.send("j");
     screen.wait_for("▶ 2. Ann");
     let clock = async {
-        client.command(&place, &json!({"do": "start"})).await.unwrap();
-        client.command(&place, &json!({"do": "emote", "emote": "hello"})).await.unwrap();
+        client.command_json(&place, &json!({"do": "start"})).await.unwrap();
+        client.command_json(&place, &json!({"do": "emote", "emote": "hello"})).await.unwrap();
     };
     runtime.block_on(clock);
     let first = screen.wait_for("online");
@@ -188,11 +192,11 @@ fn a_host_at_a_terminal_opens_a_table_seats_bots_and_is_helped() {
     let lobby = screen.wait_for("Others sit down by this link");
     assert!(lobby.contains("▶ 1. Ann · You") && lobby.contains("you are the host"), "{lobby}");
     // Somebody comes by the link on the screen, greets, and is sent away again.
-    let place = Place::parse(&link_below(&lobby, "Others sit down by this link")).unwrap();
+    let place = TableLink::parse(&link_below(&lobby, "Others sit down by this link")).unwrap();
     let robo = runtime.block_on(async {
         let robo = Client::guest(&server.url, "Robo").await.unwrap();
-        robo.command(&place, &json!({"do": "claim", "name": "Robo", "seat": 2})).await.unwrap();
-        robo.command(&place, &json!({"do": "emote", "emote": "hello"})).await.unwrap();
+        robo.command_json(&place, &json!({"do": "claim", "name": "Robo", "seat": 2})).await.unwrap();
+        robo.command_json(&place, &json!({"do": "emote", "emote": "hello"})).await.unwrap();
         robo
     });
     screen.wait_for("3. Robo · away · “Hello!”");
@@ -258,7 +262,7 @@ fn against_people_the_terminal_says_that_there_are_no_hints() {
     screen.wait_for("▶ 2. Ann");
     screen.send("g");
     screen.wait_for("Only the host can do that");
-    runtime.block_on(client.command(&place, &json!({"do": "start"}))).unwrap();
+    runtime.block_on(client.command_json(&place, &json!({"do": "start"}))).unwrap();
     screen.wait_for("h hint");
     screen.send("h");
     screen.wait_for("There are hints only where all others are bots");

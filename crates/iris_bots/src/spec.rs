@@ -1,61 +1,105 @@
-//! Bots by name.
+//! Bot specifications: bots by name, as `quick`, `flat:1000` or `halving:240:k8`.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use iris_core::Learn;
+use iris_core::Game;
 
 use crate::search::OPTIONS;
-use crate::{Bare, Bot, Budget, Flat, Level, Method, Net, Quick, Rollout, Settings, Thinker, Uniform};
+use crate::{
+    Bot, Budget, FlatMonteCarlo, Level, NO_LIMIT, Net, NetBot, PolicyBot, RolloutPolicy, SearchBot,
+    SearchMethod, SearchSettings, UniformBot,
+};
 
-/// The name of a bot: what it is, and how much it may think.
+/// The name of a bot: which algorithm it is, and how much it may think.
+///
+/// ```
+/// use iris_bots::{BotSpec, Budget};
+/// use iris_core::{Game, Rng, Seed, Viewer};
+/// use iris_gold::{Config, Gold};
+///
+/// let spec: BotSpec = "flat:20".parse()?;
+/// assert_eq!(spec.to_string(), "flat:20");
+/// assert_eq!(spec.budget::<Gold>(2), Budget::Worlds(20));
+///
+/// // What the bot thinks of each legal action, the best first.
+/// let state = Gold::deal(&Config::default(), 2, Seed::from(1))?;
+/// let view = Gold::view(&state, Viewer::Seat(Gold::turn(&state).seat().expect("not over")));
+/// let mut legal = Vec::new();
+/// Gold::legal_in_view(&view, &mut legal);
+/// let mut bot = spec.build::<Gold>(2, 1);
+/// let values = bot.evaluate(&view, &legal, Budget::Worlds(20), &mut Rng::new(Seed::from(2)));
+/// assert_eq!(values.len(), legal.len());
+/// assert!(values.is_sorted_by(|a, b| a.value >= b.value));
+/// assert!(values.iter().all(|value| value.visits == 20));
+///
+/// // A name that means nothing is refused with a list of those that do.
+/// assert!("expert".parse::<BotSpec>().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotSpec {
-    /// `1` to `5`: the opponents that people choose from.
+    /// `1` to `5`: a level, the opponents that people choose from.
     Level(Level),
-    /// `uniform`: plays anything.
+    /// `uniform`: plays uniformly at random.
     Uniform,
-    /// `quick`: plays by rules of thumb.
+    /// `quick`: plays the game's hand-made policy.
     Quick,
-    /// `flat:1000`, `flat:50ms`, `flat:1000:random`: plain determinized Monte Carlo.
+    /// `flat:1000`, `flat:50ms`, `flat:1000:random`: flat determinized Monte Carlo.
     Flat {
-        /// How much it may think.
+        /// The budget of one decision.
         budget: Budget,
-        /// How worlds are played to their end.
-        rollout: Rollout,
+        /// The policy of its rollouts.
+        rollout: RolloutPolicy,
     },
-    /// `net`: plays what the game's net says.
+    /// `net`: plays the best action of the game's net, without search.
     Net,
-    /// `halving:240`, `tree:100ms:k6`: search with the game's net.
+    /// `halving:240`, `tree:100ms:k6`: determinized search with the game's net.
     Search {
-        /// How much it may think.
+        /// The budget of one decision.
         budget: Budget,
-        /// How it searches.
-        settings: Settings,
+        /// The algorithm and its parameters.
+        settings: SearchSettings,
     },
 }
 
 impl BotSpec {
-    /// The bot itself, for a match of so many seats and with so many cores to think on.
+    /// The strongest search that is known for the game with this many seats.
+    pub fn strongest<G: Game>(seats: u8) -> Self {
+        let plan = G::search_plan(seats);
+        let settings = SearchSettings {
+            candidates: plan.candidates,
+            depth: plan.depth.unwrap_or(NO_LIMIT),
+            net_percent: plan.net_percent,
+            net_plies: if plan.policy_rollouts { 0 } else { NO_LIMIT },
+            ..SearchSettings::new(SearchMethod::Halving)
+        };
+        Self::Search { budget: Budget::Worlds(plan.worlds), settings }
+    }
+
+    /// Builds the bot for a match of this many seats, searching on `threads` threads.
     ///
-    /// If the game comes without a net for so many seats, `net` is `quick`, and a search does without.
-    pub fn build<G: Learn>(self, seats: u8, threads: usize) -> Box<dyn Bot<G>> {
+    /// If the game comes without a net for this many seats, `net` is `quick`, and a search does
+    /// without.
+    pub fn build<G: Game>(self, seats: u8, threads: usize) -> Box<dyn Bot<G>> {
         match self {
             Self::Level(level) => level.build(seats, threads),
-            Self::Uniform => Box::new(Uniform),
-            Self::Quick => Box::new(Quick),
-            Self::Flat { rollout, .. } => Box::new(Flat::new(rollout)),
-            Self::Net => match Net::of::<G>(seats) {
-                Some(net) => Box::new(Bare::new(net)),
-                None => Box::new(Quick),
+            Self::Uniform => Box::new(UniformBot),
+            Self::Quick => Box::new(PolicyBot),
+            Self::Flat { rollout, .. } => Box::new(FlatMonteCarlo::new(rollout)),
+            Self::Net => match Net::bundled::<G>(seats) {
+                Some(net) => Box::new(NetBot::new(net)),
+                None => Box::new(PolicyBot),
             },
-            Self::Search { settings, .. } => Box::new(Thinker::new(settings, Net::of::<G>(seats), threads)),
+            Self::Search { settings, .. } => {
+                Box::new(SearchBot::new(settings, Net::bundled::<G>(seats), threads))
+            }
         }
     }
 
-    /// How much it may think about one decision, in a match of so many seats.
-    pub fn budget<G: Learn>(self, seats: u8) -> Budget {
+    /// The budget of one decision in a match of this many seats.
+    pub fn budget<G: Game>(self, seats: u8) -> Budget {
         match self {
             Self::Level(level) => level.budget::<G>(seats),
             Self::Uniform | Self::Quick | Self::Net => Budget::Worlds(0),
@@ -71,25 +115,25 @@ impl fmt::Display for BotSpec {
             Self::Uniform => f.write_str("uniform"),
             Self::Quick => f.write_str("quick"),
             Self::Flat { budget, rollout } => {
-                write!(f, "flat:{}", Amount(*budget))?;
-                if *rollout == Rollout::Random { f.write_str(":random") } else { Ok(()) }
+                write!(f, "flat:{}", BudgetText(*budget))?;
+                if *rollout == RolloutPolicy::Random { f.write_str(":random") } else { Ok(()) }
             }
             Self::Net => f.write_str("net"),
             Self::Search { budget, settings } => {
                 let method = match settings.method {
-                    Method::Halving => "halving",
-                    Method::Tree => "tree",
+                    SearchMethod::Halving => "halving",
+                    SearchMethod::Tree => "tree",
                 };
-                write!(f, "{method}:{}{settings}", Amount(*budget))
+                write!(f, "{method}:{}{settings}", BudgetText(*budget))
             }
         }
     }
 }
 
-/// A budget as text.
-struct Amount(Budget);
+/// A budget as text: a number of worlds, or milliseconds.
+struct BudgetText(Budget);
 
-impl fmt::Display for Amount {
+impl fmt::Display for BudgetText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Budget::Worlds(worlds) => write!(f, "{worlds}"),
@@ -98,7 +142,7 @@ impl fmt::Display for Amount {
     }
 }
 
-/// The text names no bot.
+/// A text that names no bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BotSpecError(String);
 
@@ -123,7 +167,7 @@ impl FromStr for BotSpec {
         let refuse = || BotSpecError(text.chars().take(40).collect());
         let mut parts = text.split(':');
         let name = parts.next().unwrap_or_default();
-        let mut budget = || parts.next().and_then(budget_of).ok_or_else(refuse);
+        let mut budget = || parts.next().and_then(parse_budget).ok_or_else(refuse);
         let spec = match name {
             "uniform" => Self::Uniform,
             "quick" => Self::Quick,
@@ -131,16 +175,16 @@ impl FromStr for BotSpec {
             "flat" => {
                 let budget = budget()?;
                 let rollout = match parts.next() {
-                    None | Some("quick") => Rollout::Quick,
-                    Some("random") => Rollout::Random,
+                    None | Some("quick") => RolloutPolicy::Quick,
+                    Some("random") => RolloutPolicy::Random,
                     Some(_) => return Err(refuse()),
                 };
                 Self::Flat { budget, rollout }
             }
             "halving" | "tree" => {
-                let method = if name == "tree" { Method::Tree } else { Method::Halving };
+                let method = if name == "tree" { SearchMethod::Tree } else { SearchMethod::Halving };
                 let budget = budget()?;
-                let settings = Settings::read(method, parts.by_ref()).ok_or_else(refuse)?;
+                let settings = SearchSettings::parse(method, parts.by_ref()).ok_or_else(refuse)?;
                 Self::Search { budget, settings }
             }
             _ if name.len() == 1 => Self::Level(name.parse().ok().and_then(Level::new).ok_or_else(refuse)?),
@@ -153,7 +197,7 @@ impl FromStr for BotSpec {
     }
 }
 
-fn budget_of(text: &str) -> Option<Budget> {
+fn parse_budget(text: &str) -> Option<Budget> {
     match text.strip_suffix("ms") {
         Some(time) => {
             time.parse().ok().filter(|ms| *ms > 0).map(|ms| Budget::Time(Duration::from_millis(ms)))

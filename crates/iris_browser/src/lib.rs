@@ -1,2 +1,2 @@
-//! Tests of the pages in a real browser: all of it is in `tests/`, so that nobody builds a browser's driver who does not
-//! run them. `cargo xtask browser` does.
+//! End-to-end tests of the pages in a real Chromium, driven over `WebDriver`. All of it is in
+//! `tests/`; `cargo xtask browser` runs them.

@@ -1,50 +1,57 @@
-//! Asking the server something.
+//! Requests to a server.
 
 use bytes::Bytes;
 use http_body_util::{BodyExt, Full};
 use hyper::body::Incoming;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE};
 use hyper::{Method, Request, Response};
-use hyper_util::client::legacy::Client as Http;
+use hyper_util::client::legacy::Client as HttpClient;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
-use serde_json::{Value, json};
+use iris_api::{
+    CommandAccepted, ErrorBody, ErrorCode, GameList, Guest, HintAnswer, LinkKeys, Me, NewGuest, RecordList,
+    SnapshotDetail, TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNot, WhyNotAnswer,
+    WhyNotRequest,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 
-use crate::{ClientError, Events, Place, Show};
+use crate::{ClientError, EventStream, TableLink};
 
-/// Somebody, as a server knows them.
+/// A connection to a server, as an account or as nobody.
 #[derive(Clone, Debug)]
 pub struct Client {
     server: String,
     token: Option<String>,
-    http: Http<HttpConnector, Full<Bytes>>,
+    http: HttpClient<HttpConnector, Full<Bytes>>,
 }
 
 impl Client {
-    /// Nobody in particular yet, at a server such as `http://127.0.0.1:7770`.
+    /// A client without an account, of a server such as `http://127.0.0.1:7770`.
     pub fn new(server: &str) -> Self {
         let mut connector = HttpConnector::new();
         connector.set_nodelay(true);
-        let http = Http::builder(TokioExecutor::new()).build(connector);
+        let http = HttpClient::builder(TokioExecutor::new()).build(connector);
         Self { server: server.trim_end_matches('/').to_owned(), token: None, http }
     }
 
-    /// A new guest.
+    /// A client with a new guest account.
     pub async fn guest(server: &str, name: &str) -> Result<Self, ClientError> {
         let mut client = Self::new(server);
-        let answer = client.post("/api/guests", &json!({ "name": name, "token": true })).await?;
-        let token = answer["token"].as_str();
-        let token = token.ok_or_else(|| ClientError::Strange("the server gave no token".into()))?;
-        client.token = Some(token.to_owned());
+        let request = NewGuest { name: name.to_owned(), token: true };
+        let guest: Guest = client.request(Method::POST, "/api/guests", Some(&request)).await?;
+        let token = guest.token.ok_or_else(|| ClientError::Protocol("the server gave no token".into()))?;
+        client.token = Some(token);
         Ok(client)
     }
 
-    /// Somebody with a token.
+    /// A client of the account that an API token belongs to.
     pub fn with_token(server: &str, token: &str) -> Self {
         Self { token: Some(token.to_owned()), ..Self::new(server) }
     }
 
-    /// The token that shows who this is.
+    /// The API token of the account.
     pub fn token(&self) -> Option<&str> {
         self.token.as_deref()
     }
@@ -57,6 +64,16 @@ impl Client {
         body: Option<&Value>,
         headers: &[(&str, &str)],
     ) -> Result<Response<Incoming>, ClientError> {
+        self.send_text(method, path, body.map(Value::to_string), headers).await
+    }
+
+    async fn send_text(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<String>,
+        headers: &[(&str, &str)],
+    ) -> Result<Response<Incoming>, ClientError> {
         let mut request = Request::builder().method(method).uri(format!("{}{path}", self.server));
         if let Some(token) = &self.token {
             request = request.header(AUTHORIZATION, format!("Bearer {token}"));
@@ -67,7 +84,7 @@ impl Client {
         let body = match body {
             Some(body) => {
                 request = request.header(CONTENT_TYPE, "application/json");
-                Full::from(body.to_string())
+                Full::from(body)
             }
             None => Full::default(),
         };
@@ -75,101 +92,119 @@ impl Client {
         self.http
             .request(request)
             .await
-            .map_err(|error| ClientError::Lost(format!("{} cannot be reached: {error}", self.server)))
+            .map_err(|error| ClientError::Connection(format!("{} cannot be reached: {error}", self.server)))
     }
 
-    async fn text(&self, method: Method, path: &str, body: Option<&Value>) -> Result<String, ClientError> {
-        read(self.send(method, path, body, &[]).await?).await
-    }
-
-    async fn json(&self, method: Method, path: &str, body: Option<&Value>) -> Result<Value, ClientError> {
-        let text = self.text(method, path, body).await?;
-        serde_json::from_str(&text)
-            .map_err(|_| ClientError::Strange("the server's answer is not JSON".into()))
-    }
-
-    /// Gets what is at an address.
-    pub async fn get(&self, path: &str) -> Result<Value, ClientError> {
-        self.json(Method::GET, path, None).await
-    }
-
-    /// Gets a text.
-    pub async fn get_text(&self, path: &str) -> Result<String, ClientError> {
-        self.text(Method::GET, path, None).await
-    }
-
-    /// Sends something to an address.
-    pub async fn post(&self, path: &str, body: &Value) -> Result<Value, ClientError> {
-        self.json(Method::POST, path, Some(body)).await
-    }
-
-    /// Sets up a table. The place has the key of its host.
-    pub async fn create(&self, settings: &Value) -> Result<(Place, Value), ClientError> {
-        let answer = self.post("/api/tables", settings).await?;
-        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let place = Place {
-            server: self.server.clone(),
-            table: text(&answer["table"]),
-            key: Some(text(&answer["keys"]["host"])),
-        };
-        Ok((place, answer["keys"].clone()))
-    }
-
-    /// Looks at a table.
-    pub async fn look(&self, place: &Place) -> Result<Value, ClientError> {
-        self.look_as(place, Show::View).await
-    }
-
-    /// Looks at a table in a certain form.
-    pub async fn look_as(&self, place: &Place, show: Show) -> Result<Value, ClientError> {
-        self.get(&place.path_as("", show)).await
-    }
-
-    /// Tells a table what one wants.
-    pub async fn command(&self, place: &Place, command: &Value) -> Result<Value, ClientError> {
-        self.post(&place.path("/commands"), command).await
-    }
-
-    /// What the strongest bot would do, for whoever has to act and plays against bots only: `prompt` and `advice`, the best
-    /// first.
-    pub async fn hint(&self, place: &Place) -> Result<Value, ClientError> {
-        self.get(&place.path("/hint")).await
-    }
-
-    /// What the rules say against an action: `rule` and `reason`; null if it can be played.
-    pub async fn objection(&self, place: &Place, action: &str) -> Result<Value, ClientError> {
-        let mut answer = self.post(&place.path("/objection"), &json!({ "action": action })).await?;
-        Ok(answer["objection"].take())
-    }
-
-    /// The keys of the table's links that one may pass on: `watch`, `join` and `host`, null for those one may not.
-    pub async fn links(&self, place: &Place) -> Result<Value, ClientError> {
-        let mut answer = self.get(&place.path("/links")).await?;
-        Ok(answer["keys"].take())
-    }
-
-    /// Listens to a table, from the beginning or from after the event with that number.
-    pub async fn listen(&self, place: &Place, last: Option<u64>) -> Result<Events, ClientError> {
-        self.listen_as(place, last, Show::View).await
-    }
-
-    /// The same in a certain form.
-    pub async fn listen_as(
+    async fn request<T: DeserializeOwned>(
         &self,
-        place: &Place,
-        last: Option<u64>,
-        show: Show,
-    ) -> Result<Events, ClientError> {
-        let last = last.map(|last| last.to_string());
-        let headers: Vec<(&str, &str)> = last.iter().map(|last| ("last-event-id", &**last)).collect();
-        let response = self.send(Method::GET, &place.path_as("/events", show), None, &headers).await?;
+        method: Method,
+        path: &str,
+        body: Option<&impl Serialize>,
+    ) -> Result<T, ClientError> {
+        let unwritable = |error: serde_json::Error| ClientError::Protocol(error.to_string());
+        let body = body.map(|body| serde_json::to_string(body).map_err(unwritable)).transpose()?;
+        let text = read(self.send_text(method, path, body, &[]).await?).await?;
+        serde_json::from_str(&text).map_err(|error| {
+            ClientError::Protocol(format!("the server's answer to {path} is not understood: {error}"))
+        })
+    }
+
+    async fn get_as<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
+        self.request(Method::GET, path, None::<&()>).await
+    }
+
+    /// The JSON at a path of the interface, for what has no method of its own.
+    pub async fn get(&self, path: &str) -> Result<Value, ClientError> {
+        self.get_as(path).await
+    }
+
+    /// The text at a path, such as a record or a rulebook.
+    pub async fn get_text(&self, path: &str) -> Result<String, ClientError> {
+        read(self.send(Method::GET, path, None, &[]).await?).await
+    }
+
+    /// Posts JSON to a path of the interface, for what has no method of its own.
+    pub async fn post(&self, path: &str, body: &Value) -> Result<Value, ClientError> {
+        self.request(Method::POST, path, Some(body)).await
+    }
+
+    /// The games and bots of the server.
+    pub async fn games(&self) -> Result<GameList, ClientError> {
+        self.get_as("/api/games").await
+    }
+
+    /// The account of this client.
+    pub async fn me(&self) -> Result<Me, ClientError> {
+        self.get_as("/api/me").await
+    }
+
+    /// The tables at which the account sits, newest first.
+    pub async fn tables(&self) -> Result<TableList, ClientError> {
+        self.get_as("/api/me/tables").await
+    }
+
+    /// The matches that the account has played to the end, latest first.
+    pub async fn records(&self) -> Result<RecordList, ClientError> {
+        self.get_as("/api/me/records").await
+    }
+
+    /// Sets up a table. The link has the key of its host.
+    pub async fn create_table(&self, settings: &TableSettings) -> Result<(TableLink, LinkKeys), ClientError> {
+        let TableKeys { table, keys } = self.request(Method::POST, "/api/tables", Some(settings)).await?;
+        Ok((TableLink { server: self.server.clone(), table, key: keys.host.clone() }, keys))
+    }
+
+    /// The table as the account may know it now.
+    pub async fn snapshot(
+        &self,
+        link: &TableLink,
+        detail: SnapshotDetail,
+    ) -> Result<TableSnapshot, ClientError> {
+        self.get_as(&link.api_path_with("", detail)).await
+    }
+
+    /// Sends a command to a table.
+    pub async fn command(
+        &self,
+        link: &TableLink,
+        command: &TableCommand,
+    ) -> Result<CommandAccepted, ClientError> {
+        self.request(Method::POST, &link.api_path("/commands"), Some(command)).await
+    }
+
+    /// What the strongest bot would do, for whoever has to act and plays against bots only.
+    pub async fn hint(&self, link: &TableLink) -> Result<HintAnswer, ClientError> {
+        self.get_as(&link.api_path("/hint")).await
+    }
+
+    /// Why an action cannot be played; `None` if it can.
+    pub async fn why_not(&self, link: &TableLink, action: &str) -> Result<Option<WhyNot>, ClientError> {
+        let request = WhyNotRequest { action: action.to_owned() };
+        let answer = self.request(Method::POST, &link.api_path("/objection"), Some(&request)).await;
+        answer.map(|answer: WhyNotAnswer| answer.objection)
+    }
+
+    /// The keys of the table's links that the account may pass on.
+    pub async fn link_keys(&self, link: &TableLink) -> Result<LinkKeys, ClientError> {
+        self.get_as(&link.api_path("/links")).await.map(|answer: TableKeys| answer.keys)
+    }
+
+    /// The event stream of a table: from now on, or from after the event with that number.
+    pub async fn events(
+        &self,
+        link: &TableLink,
+        after: Option<u64>,
+        detail: SnapshotDetail,
+    ) -> Result<EventStream, ClientError> {
+        let after = after.map(|after| after.to_string());
+        let headers: Vec<(&str, &str)> = after.iter().map(|after| ("last-event-id", &**after)).collect();
+        let path = link.api_path_with("/events", detail);
+        let response = self.send(Method::GET, &path, None, &headers).await?;
         if !response.status().is_success() {
-            return Err(read(response)
-                .await
-                .err()
-                .unwrap_or_else(|| ClientError::Strange("no events".into())));
+            let error = read(response).await.err();
+            return Err(error.unwrap_or_else(|| ClientError::Protocol("the server sends no events".into())));
         }
-        Ok(Events::new(response.into_body()))
+        Ok(EventStream::new(response.into_body()))
     }
 }
 
@@ -177,16 +212,15 @@ impl Client {
 async fn read(response: Response<Incoming>) -> Result<String, ClientError> {
     let status = response.status();
     let body = response.into_body().collect().await;
-    let bytes = body.map_err(|error| ClientError::Lost(format!("the server hung up: {error}")))?.to_bytes();
+    let hung_up = |error| ClientError::Connection(format!("the server hung up: {error}"));
+    let bytes = body.map_err(hung_up)?.to_bytes();
     let text = String::from_utf8_lossy(&bytes).into_owned();
     if status.is_success() {
         return Ok(text);
     }
-    let answer: Value = serde_json::from_str(&text).unwrap_or_default();
-    let part = |name: &str| answer["error"][name].as_str().map(str::to_owned);
-    Err(ClientError::Refused {
-        status: status.as_u16(),
-        code: part("code").unwrap_or_default(),
-        message: part("message").unwrap_or_else(|| format!("the server answers {status}")),
-    })
+    let (code, message) = match serde_json::from_str::<ErrorBody>(&text) {
+        Ok(body) => (body.error.code, body.error.message),
+        Err(_) => (ErrorCode::Unknown, format!("the server answers {status}")),
+    };
+    Err(ClientError::Refused { status: status.as_u16(), code, message })
 }

@@ -1,33 +1,35 @@
-//! What can go wrong between a client and a server.
+//! Why a request did not succeed.
 
 use std::fmt;
+
+use iris_api::ErrorCode;
 
 /// Why a request did not succeed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClientError {
-    /// The server refuses.
+    /// The server answered with an error.
     Refused {
-        /// The status of the answer.
+        /// The HTTP status of the answer.
         status: u16,
-        /// The kind of reason, such as `stale`.
-        code: String,
+        /// The kind of reason, such as [`ErrorCode::Stale`].
+        code: ErrorCode,
         /// The reason in words.
         message: String,
     },
-    /// The server cannot be reached, or hung up.
-    Lost(String),
-    /// That is no address of a server or a table.
+    /// The server cannot be reached, or the connection broke.
+    Connection(String),
+    /// The text is not the address of a server or a table.
     Address(String),
-    /// What answers is no server of this kind.
-    Strange(String),
+    /// The answer is not one of this interface.
+    Protocol(String),
 }
 
 impl ClientError {
     /// The kind of reason the server gave, if it answered.
-    pub fn code(&self) -> &str {
+    pub fn code(&self) -> Option<ErrorCode> {
         match self {
-            Self::Refused { code, .. } => code,
-            Self::Lost(_) | Self::Address(_) | Self::Strange(_) => "",
+            Self::Refused { code, .. } => Some(*code),
+            Self::Connection(_) | Self::Address(_) | Self::Protocol(_) => None,
         }
     }
 }
@@ -36,7 +38,7 @@ impl fmt::Display for ClientError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused { message, .. } => f.write_str(message),
-            Self::Lost(reason) | Self::Address(reason) | Self::Strange(reason) => f.write_str(reason),
+            Self::Connection(reason) | Self::Address(reason) | Self::Protocol(reason) => f.write_str(reason),
         }
     }
 }

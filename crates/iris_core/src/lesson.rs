@@ -1,14 +1,5 @@
-//! A first game that teaches: a match whose every action is written down, with a few words at each step.
-
-use crate::Scene;
-
-/// A game that can teach itself to somebody who has never played it.
-///
-/// The laws are in `iris_testkit`.
-pub trait Teach: Scene {
-    /// The first game.
-    const LESSON: Lesson;
-}
+//! A first game that teaches: a match whose every action is written down, with a few words at each
+//! step.
 
 /// The seat that learns; all others follow the script.
 pub const LEARNER: crate::Seat = crate::Seat(0);

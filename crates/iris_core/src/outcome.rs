@@ -27,7 +27,8 @@ impl Outcome {
         &self.scores[..self.seats as usize]
     }
 
-    /// The part of one victory that the seat gets: a win is 1, a victory shared by two 1/2, a defeat 0.
+    /// The part of one victory that the seat gets: a win is 1, a victory shared by two 1/2, a
+    /// defeat 0.
     pub fn win_share(&self, seat: Seat) -> f64 {
         if self.winners.contains(seat) { 1.0 / self.winners.len() as f64 } else { 0.0 }
     }

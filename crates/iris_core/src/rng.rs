@@ -1,6 +1,7 @@
 //! Chance, reproducible for ever: ChaCha20, bytes in order, rejection sampling, Fisher–Yates.
 //!
-//! `docs/shuffle.md` says the same in words with test vectors, so that an outsider can re-derive every deal.
+//! `docs/shuffle.md` says the same in words with test vectors, so that an outsider can re-derive
+//! every deal.
 
 use std::fmt;
 
@@ -12,7 +13,8 @@ use crate::hex::{parse_hex, write_hex};
 
 /// A stream of random bytes and the few draws that games and bots make from it.
 ///
-/// The bytes are the ChaCha20 keystream (64-bit block counter from 0, 64-bit nonce) in order. A clone draws the same again.
+/// The bytes are the ChaCha20 keystream (64-bit block counter from 0, 64-bit nonce) in order. A
+/// clone draws the same again.
 #[derive(Clone)]
 pub struct Rng {
     key: [u8; 32],
@@ -72,10 +74,12 @@ impl Rng {
         byte
     }
 
-    /// A number below `n`, every one equally likely. Reads as few bytes as can hold `n` values (1, 2 or 4).
+    /// A number below `n`, every one equally likely. Reads as few bytes as can hold `n` values (1,
+    /// 2 or 4).
     ///
-    /// With `w` such bytes as a little-endian number `x`, the product `x * n` is split at `256^w`: its high part is
-    /// the result, unless its low part is below `256^w mod n`; then the next `w` bytes are tried.
+    /// With `w` such bytes as a little-endian number `x`, the product `x * n` is split at `256^w`:
+    /// its high part is the result, unless its low part is below `256^w mod n`; then the next `w`
+    /// bytes are tried.
     ///
     /// # Panics
     /// If `n` is 0: there is no such number.
@@ -121,8 +125,8 @@ impl Rng {
         if items.is_empty() { None } else { items.get(self.below(items.len() as u32) as usize) }
     }
 
-    /// The place of one of the bits, every one equally likely; `None` if there is none. A bit that is alone takes no bytes of
-    /// the stream.
+    /// The place of one of the bits, every one equally likely; `None` if there is none. A bit that
+    /// is alone takes no bytes of the stream.
     #[inline]
     pub fn bit(&mut self, mut bits: u64) -> Option<u32> {
         if bits & bits.wrapping_sub(1) != 0 {
@@ -133,7 +137,8 @@ impl Rng {
         (bits != 0).then_some(bits.trailing_zeros())
     }
 
-    /// Shuffles in place. For `i` from the last index down to 1, item `i` changes places with item `below(i + 1)`.
+    /// Shuffles in place. For `i` from the last index down to 1, item `i` changes places with item
+    /// `below(i + 1)`.
     #[inline]
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
@@ -167,8 +172,8 @@ static FEWER_THAN_256: [u8; 256] = {
 
 /// What a state keeps of its randomness: the key, and how many chance events have drawn from it.
 ///
-/// Chance event number `k` of a match (the first deal is 0) draws from the keystream with nonce `k`, so a state needs
-/// no position inside a stream and two events never share a byte.
+/// Chance event number `k` of a match (the first deal is 0) draws from the keystream with nonce
+/// `k`, so a state needs no position inside a stream and two events never share a byte.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stream {
     key: [u8; 32],
@@ -266,7 +271,8 @@ mod tests {
 
     #[test]
     fn every_number_below_n_is_equally_likely() {
-        // Over all 256 values of a byte, every result that is not rejected must occur equally often.
+        // Over all 256 values of a byte, every result that is not rejected must occur equally
+        // often.
         for n in 1..=256u32 {
             let unfair = u32::from(FEWER_THAN_256[(n & 0xff) as usize]);
             let mut hits = vec![0; n as usize];

@@ -7,8 +7,9 @@ use crate::hex::{parse_hex, write_hex};
 
 /// The 256 bits that fix every chance event of a match.
 ///
-/// A person may type a short integer: `7` is the seed whose first byte is 7 and whose other bytes are 0 (the
-/// integer in little-endian order). Anything longer is written as 64 hexadecimal digits, first byte first.
+/// A person may type a short integer: `7` is the seed whose first byte is 7 and whose other bytes
+/// are 0 (the integer in little-endian order). Anything longer is written as 64 hexadecimal digits,
+/// first byte first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed(pub [u8; 32]);
 

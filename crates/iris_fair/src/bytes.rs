@@ -1,43 +1,44 @@
-//! The three kinds of 32 bytes.
+//! The three kinds of 32 bytes in the scheme: secret, nonce and commitment. Text forms are
+//! hexadecimal.
 
 use std::fmt;
 use std::str::FromStr;
 
 use iris_core::{parse_hex, write_hex};
 
-/// What the table keeps to itself until the match is over.
+/// The table's random contribution, which it reveals only when the match is over.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
 impl Secret {
-    /// The secret made of these bytes, which nobody can guess.
+    /// Wraps bytes from a cryptographic random number generator.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// The bytes themselves.
-    pub const fn tell(&self) -> &[u8; 32] {
+    /// The bytes themselves; named so that every place that reveals them can be found.
+    pub const fn expose(&self) -> &[u8; 32] {
         &self.0
     }
 }
 
-/// Says nothing, so that no log tells the cards.
+/// Prints no bytes, so that no log reveals the cards.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret")
     }
 }
 
-/// What a seat adds to the deal, knowing the commitment but not the secret.
+/// A seat's random contribution, made when the commitment is known but not the secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nonce(pub [u8; 32]);
 
 impl Nonce {
-    /// What counts for a seat that gives none: a bot, or a page without script.
+    /// What counts for a seat that contributes none: a bot, or a page without script.
     pub const NONE: Self = Self([0; 32]);
 }
 
-/// What the table publishes before the deal: it can belong to one secret only.
+/// The hash that the table publishes before the deal, which binds it to its secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Commitment(pub [u8; 32]);
 
@@ -54,40 +55,40 @@ impl fmt::Display for Commitment {
 }
 
 impl FromStr for Secret {
-    type Err = NotHex;
+    type Err = ParseHexError;
 
-    fn from_str(text: &str) -> Result<Self, NotHex> {
-        parse_hex(text).map(Self).ok_or(NotHex)
+    fn from_str(text: &str) -> Result<Self, ParseHexError> {
+        parse_hex(text).map(Self).ok_or(ParseHexError)
     }
 }
 
 impl FromStr for Nonce {
-    type Err = NotHex;
+    type Err = ParseHexError;
 
-    fn from_str(text: &str) -> Result<Self, NotHex> {
-        parse_hex(text).map(Self).ok_or(NotHex)
+    fn from_str(text: &str) -> Result<Self, ParseHexError> {
+        parse_hex(text).map(Self).ok_or(ParseHexError)
     }
 }
 
 impl FromStr for Commitment {
-    type Err = NotHex;
+    type Err = ParseHexError;
 
-    fn from_str(text: &str) -> Result<Self, NotHex> {
-        parse_hex(text).map(Self).ok_or(NotHex)
+    fn from_str(text: &str) -> Result<Self, ParseHexError> {
+        parse_hex(text).map(Self).ok_or(ParseHexError)
     }
 }
 
-/// The text is not 64 hexadecimal digits.
+/// The error of a text that is not 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotHex;
+pub struct ParseHexError;
 
-impl fmt::Display for NotHex {
+impl fmt::Display for ParseHexError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("32 bytes are written as 64 hexadecimal digits")
     }
 }
 
-impl std::error::Error for NotHex {}
+impl std::error::Error for ParseHexError {}
 
 #[cfg(test)]
 mod tests {
@@ -106,7 +107,7 @@ mod tests {
         assert_eq!(digits.to_uppercase().parse::<Commitment>().unwrap().to_string(), digits);
         assert_eq!(digits.parse::<Secret>().unwrap(), Secret::new(digits.parse::<Nonce>().unwrap().0));
         for bad in ["", "7", &digits[1..], &format!(" {}", &digits[1..]), &"é".repeat(32)] {
-            assert_eq!(bad.parse::<Nonce>(), Err(NotHex), "{bad:?}");
+            assert_eq!(bad.parse::<Nonce>(), Err(ParseHexError), "{bad:?}");
         }
     }
 }

@@ -1,12 +1,13 @@
-//! Which match a secret and its nonces belong to.
+//! The match that a secret and its nonces belong to, bound into commitment and seed.
 
 use std::fmt;
 
 use iris_core::shorten;
 
-/// Which match a deal belongs to. It goes into the seed, so that no two matches share one by sharing a secret.
+/// The match that a deal is for. It goes into the derivation, so that two matches never share a
+/// seed, even if they share a secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Context {
+pub struct DealContext {
     /// The id of the table.
     pub table: String,
     /// Which match at that table, from 1.
@@ -19,54 +20,55 @@ pub struct Context {
     pub seats: u8,
 }
 
-/// The longest id.
+/// The longest id, in bytes.
 const LONGEST: usize = 64;
 
-/// Checks where a promise is made: the id is one line of a record, whatever reads it, and matches count from 1.
-pub(crate) fn check_place(table: &str, number: u32) -> Result<(), Unfit> {
+/// Checks a table's id, which must be one line of a record whatever reads it, and a match's number,
+/// which counts from 1.
+pub(crate) fn check_place(table: &str, number: u32) -> Result<(), ContextError> {
     check_id("table", table)?;
-    if number == 0 { Err(Unfit::Number) } else { Ok(()) }
+    if number == 0 { Err(ContextError::Number) } else { Ok(()) }
 }
 
-fn check_id(what: &'static str, id: &str) -> Result<(), Unfit> {
+fn check_id(what: &'static str, id: &str) -> Result<(), ContextError> {
     let fits = (1..=LONGEST).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_graphic());
-    if fits { Ok(()) } else { Err(Unfit::Id { what, given: shorten(id) }) }
+    if fits { Ok(()) } else { Err(ContextError::Id { what, given: shorten(id) }) }
 }
 
-impl Context {
-    /// Whether a seed can be derived for it from so many nonces.
-    pub(crate) fn check(&self, nonces: usize) -> Result<(), Unfit> {
+impl DealContext {
+    /// Checks that a seed can be derived for this match from so many nonces.
+    pub(crate) fn check(&self, nonces: usize) -> Result<(), ContextError> {
         check_place(&self.table, self.number)?;
         check_id("game", &self.game)?;
         if nonces == usize::from(self.seats) {
             return Ok(());
         }
-        Err(Unfit::Nonces { given: nonces, seats: self.seats })
+        Err(ContextError::Nonces { given: nonces, seats: self.seats })
     }
 }
 
-/// Why no promise can be made, or no seed be derived.
+/// Why no commitment can be made, or no seed be derived.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unfit {
-    /// An id has no characters, too many, or wrong ones.
+pub enum ContextError {
+    /// An id is empty, too long, or has characters that are not allowed.
     Id {
-        /// What it is the id of.
+        /// What it is the id of: a table or a game.
         what: &'static str,
-        /// The id.
+        /// The id as it was given, shortened.
         given: String,
     },
     /// The match has number 0.
     Number,
     /// There is not one nonce for each seat.
     Nonces {
-        /// How many there are.
+        /// How many nonces there are.
         given: usize,
-        /// How many seats.
+        /// How many seats the match has.
         seats: u8,
     },
 }
 
-impl fmt::Display for Unfit {
+impl fmt::Display for ContextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Id { what, given } => write!(
@@ -82,4 +84,4 @@ impl fmt::Display for Unfit {
     }
 }
 
-impl std::error::Error for Unfit {}
+impl std::error::Error for ContextError {}

@@ -1,27 +1,27 @@
-//! What is promised, and how the seed follows.
+//! The two functions of the scheme: the commitment (SHA-256) and the seed (HKDF).
 
 use hkdf::Hkdf;
 use iris_core::Seed;
 use sha2::{Digest, Sha256};
 
 use crate::context::check_place;
-use crate::{Commitment, Context, Nonce, Secret, Unfit};
+use crate::{Commitment, ContextError, DealContext, Nonce, Secret};
 
-/// What a table publishes before the seats are fixed: SHA-256 of three lines (`iris/1/commitment`, the table's id, the
-/// match's number) and the secret.
-pub fn commitment(secret: &Secret, table: &str, number: u32) -> Result<Commitment, Unfit> {
+/// The commitment that a table publishes before the seats are fixed: SHA-256 of three lines
+/// (`iris/1/commitment`, the table's id, the match's number) and the secret.
+pub fn commitment(secret: &Secret, table: &str, number: u32) -> Result<Commitment, ContextError> {
     check_place(table, number)?;
     let mut hash = Sha256::new();
     hash.update(format!("iris/1/commitment\n{table}\n{number}\n"));
-    hash.update(secret.tell());
+    hash.update(secret.expose());
     Ok(Commitment(hash.finalize().into()))
 }
 
-/// The seed of the deal: HKDF with SHA-256 from the secret, salted with the nonces in seat order, for six lines that say
-/// what it is for.
-pub fn seed(secret: &Secret, nonces: &[Nonce], context: &Context) -> Result<Seed, Unfit> {
+/// The seed of the deal: HKDF-SHA-256 of the secret, with the nonces in seat order as salt and six
+/// lines that name the match as info.
+pub fn seed(secret: &Secret, nonces: &[Nonce], context: &DealContext) -> Result<Seed, ContextError> {
     context.check(nonces.len())?;
-    let Context { table, number, game, rules, seats } = context;
+    let DealContext { table, number, game, rules, seats } = context;
     let info = format!("iris/1/seed\n{table}\n{number}\n{game}\n{rules}\n{seats}\n");
     Ok(expand(secret, nonces, info.as_bytes()))
 }
@@ -29,7 +29,7 @@ pub fn seed(secret: &Secret, nonces: &[Nonce], context: &Context) -> Result<Seed
 fn expand(secret: &Secret, nonces: &[Nonce], info: &[u8]) -> Seed {
     let salt: Vec<u8> = nonces.iter().flat_map(|nonce| nonce.0).collect();
     let mut bytes = [0; 32];
-    Hkdf::<Sha256>::new(Some(&salt), secret.tell())
+    Hkdf::<Sha256>::new(Some(&salt), secret.expose())
         .expand(info, &mut bytes)
         .expect("32 bytes are one block, and 255 could be had");
     Seed(bytes)

@@ -4,9 +4,11 @@
 mod support;
 
 use iris_core::Seat;
-use iris_fair::{Context, Nonce, Proof, Secret, Unfit, Why, commitment, headers, seed, verify};
+use iris_fair::{
+    ContextError, DealContext, DealProof, Nonce, Secret, VerifyError, commitment, headers, seed, verify,
+};
 use iris_games::GAMES;
-use iris_games::record::{Chance, Record, Replay};
+use iris_games::record::{Record, RecordOrigin, Replay};
 use proptest::prelude::*;
 
 use support::{FORGERIES, docs, kept, proof, record};
@@ -18,11 +20,11 @@ fn every_game_can_be_proved_by_its_record() {
             let proof = proof(game, seats);
             let text = record(game, &proof).to_string();
             let read = Record::parse(&text).unwrap();
-            assert_eq!(Proof::from_tags(&read), Ok(proof.clone()));
+            assert_eq!(DealProof::from_tags(&read), Ok(proof.clone()));
             let verified = verify(&read).unwrap();
             assert_eq!((verified.seed, verified.promised), (proof.seed().unwrap(), proof.promised));
-            let givers: Vec<Seat> = verified.givers().collect();
-            assert_eq!(givers, Seat::all(seats).filter(|seat| *seat != Seat(1)).collect::<Vec<_>>());
+            let contributors: Vec<Seat> = verified.contributors().collect();
+            assert_eq!(contributors, Seat::all(seats).filter(|seat| *seat != Seat(1)).collect::<Vec<_>>());
             Replay::new(&read).and_then(Replay::finish).unwrap();
         }
     }
@@ -41,8 +43,8 @@ fn every_forgery_is_named() {
     for (old, new, said) in FORGERIES {
         assert!(kept().contains(old), "{old}");
         let record = Record::parse(&kept().replacen(old, new, 1)).unwrap();
-        let why = verify(&record).unwrap_err().to_string();
-        assert!(why.contains(said), "{new}: {why}");
+        let error = verify(&record).unwrap_err().to_string();
+        assert!(error.contains(said), "{new}: {error}");
     }
 }
 
@@ -51,11 +53,11 @@ fn another_game_or_number_of_seats_gives_another_seed() {
     let proof = proof(GAMES[1], 3);
     let mut other = record(GAMES[1], &proof);
     other.rules = 2;
-    assert!(matches!(verify(&other), Err(Why::Seed { .. })));
+    assert!(matches!(verify(&other), Err(VerifyError::Seed { .. })));
     let mut other = record(GAMES[1], &proof);
     other.game = "seven".into();
-    assert!(matches!(verify(&other), Err(Why::Seed { .. })));
-    let context = Context { seats: 2, ..proof.context.clone() };
+    assert!(matches!(verify(&other), Err(VerifyError::Seed { .. })));
+    let context = DealContext { seats: 2, ..proof.context.clone() };
     assert_ne!(seed(&proof.secret, &proof.nonces[..2], &context).unwrap(), proof.seed().unwrap());
 }
 
@@ -64,13 +66,13 @@ fn a_record_without_a_proof_or_without_its_seed_says_so() {
     let proof = proof(GAMES[0], 2);
     let mut plain = record(GAMES[0], &proof);
     plain.tags.retain(|(key, _)| [headers::TABLE, headers::MATCH].contains(&key.as_str()));
-    assert_eq!(verify(&plain), Err(Why::NoProof));
+    assert_eq!(verify(&plain), Err(VerifyError::NoProof));
     let mut running = record(GAMES[0], &proof);
-    running.chance = Chance::Commitment(proof.promised.to_string());
-    assert_eq!(verify(&running), Err(Why::NotTold));
+    running.chance = RecordOrigin::Commitment(proof.promised.to_string());
+    assert_eq!(verify(&running), Err(VerifyError::SeedNotRevealed));
     let mut twice = record(GAMES[0], &proof);
     twice.tags.extend(proof.to_tags());
-    assert_eq!(verify(&twice), Err(Why::Twice { header: "Table".into() }));
+    assert_eq!(verify(&twice), Err(VerifyError::Repeated { header: "Table".into() }));
 }
 
 #[test]
@@ -78,17 +80,20 @@ fn ids_that_could_be_read_in_two_ways_are_refused() {
     let secret = Secret::new([7; 32]);
     let long = "x".repeat(65);
     for table in ["", "a\n1", "a\nb", "a b", " a", "a\r", "ä", long.as_str()] {
-        assert!(matches!(commitment(&secret, table, 1), Err(Unfit::Id { what: "table", .. })), "{table:?}");
+        assert!(
+            matches!(commitment(&secret, table, 1), Err(ContextError::Id { what: "table", .. })),
+            "{table:?}"
+        );
     }
-    assert_eq!(commitment(&secret, "a", 0), Err(Unfit::Number));
-    let context = Context { table: "a".into(), number: 1, game: "sky".into(), rules: 1, seats: 2 };
+    assert_eq!(commitment(&secret, "a", 0), Err(ContextError::Number));
+    let context = DealContext { table: "a".into(), number: 1, game: "sky".into(), rules: 1, seats: 2 };
     let nonces = vec![Nonce::NONE; 3];
     assert_eq!(
-        Proof::new(context.clone(), secret.clone(), nonces.clone()),
-        Err(Unfit::Nonces { given: 3, seats: 2 })
+        DealProof::new(context.clone(), secret.clone(), nonces.clone()),
+        Err(ContextError::Nonces { given: 3, seats: 2 })
     );
-    let forged = Context { game: "sky\n1".into(), ..context };
-    assert!(matches!(seed(&secret, &nonces[..2], &forged), Err(Unfit::Id { what: "game", .. })));
+    let forged = DealContext { game: "sky\n1".into(), ..context };
+    assert!(matches!(seed(&secret, &nonces[..2], &forged), Err(ContextError::Id { what: "game", .. })));
 }
 
 /// The rows of the tables in `docs/fair.md`, cell by cell.
@@ -107,7 +112,7 @@ fn the_published_vectors_hold() {
         let [_, table, number, game, rules, seats, nonces, promised, derived, _] = &row[..] else {
             panic!("{row:?}")
         };
-        let context = Context {
+        let context = DealContext {
             table: table.clone(),
             number: number.parse().unwrap(),
             game: game.clone(),
@@ -126,7 +131,7 @@ fn the_scheme_gives_what_it_gave() {
     let secret = Secret::new(std::array::from_fn(|at| at as u8));
     let promised = "c3891dd9499a34fc4dcc22a47e919e9b8fa1884deeda602d8b01383938d07388";
     assert_eq!(commitment(&secret, "amber", 1).unwrap().to_string(), promised);
-    let context = Context { table: "amber".into(), number: 1, game: "sky".into(), rules: 1, seats: 2 };
+    let context = DealContext { table: "amber".into(), number: 1, game: "sky".into(), rules: 1, seats: 2 };
     let derived = "9dd86dc552d9743268b3fc4b1e63f8fa2b9cc560bc0a602a3ffc0453237fe789";
     assert_eq!(seed(&secret, &[Nonce::NONE; 2], &context).unwrap().to_string(), derived);
 }

@@ -12,7 +12,8 @@ use serde_json::Value;
 
 use support::{FORGERIES, docs, kept, proof, record};
 
-/// What the script says of records, all in one go: how it ended, and the lines of output and of complaints.
+/// What the script says of records, all in one go: how it ended, and the lines of output and of
+/// complaints.
 struct Opinion {
     code: Option<i32>,
     said: Vec<String>,

@@ -1,14 +1,15 @@
-//! Random games by the million with the laws checked along the way. `cargo xtask soak` runs it in release mode.
+//! Random games by the million with the laws checked along the way. `cargo xtask soak` runs it in
+//! release mode.
 //!
-//! The cheap laws hold after every action, the costly ones are checked at one ply in so many. Exits with 1 and the
-//! seed of the match at the first law broken.
+//! The cheap laws hold after every action, the costly ones are checked at one ply in so many. Exits
+//! with 1 and the seed of the match at the first law broken.
 
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use iris_core::{Conserved, Notation, Seed};
+use iris_core::{Notation, Seed};
 use iris_games::GAMES;
 use iris_testkit::Laws;
 
@@ -73,7 +74,7 @@ impl Plan {
 }
 
 /// Plays the matches on all cores. False if a law was broken.
-fn soak<G: Notation + Conserved>(plan: &Plan, seats: u8) -> bool {
+fn soak<G: Notation>(plan: &Plan, seats: u8) -> bool {
     let next = AtomicU64::new(0);
     let decisions = AtomicU64::new(0);
     let cut_off = AtomicU64::new(0);

@@ -1,28 +1,30 @@
 //! What a bot would play for the seat to act, and why.
 
-use iris_bots::{BotSpec, Budget, Opinion};
-use iris_core::scene::Text;
+use iris_bots::{ActionValue, BotSpec, Budget};
+use iris_core::scene::Message;
 use iris_core::{Rng, Seed, Viewer};
 
-use crate::visit::Complete;
+use crate::visit::RegisteredGame;
 
 /// What a bot thinks of one action, and what speaks for or against it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     /// The action in notation.
     pub action: String,
-    /// The share of the victory that the bot expects after it, from 0 to 1; `None` if the bot plays without weighing.
+    /// The share of the victory that the bot expects after it, from 0 to 1; `None` if the bot plays
+    /// without weighing.
     pub value: Option<f64>,
-    /// The standard error of the value; `None` if the value does not come from samples or from one only.
+    /// The standard error of the value; `None` if the value does not come from samples or from one
+    /// only.
     pub error: Option<f64>,
     /// In how many worlds it was tried.
     pub visits: u32,
     /// What it does, in the terms of the game: a few clauses, to be put into words.
-    pub reason: Vec<Text>,
+    pub reason: Vec<Message>,
 }
 
 /// Advice on every legal action of the seat to act, the best first; none when the game is over.
-pub(crate) fn advice<G: Complete>(
+pub(crate) fn advice<G: RegisteredGame>(
     state: &G::State,
     spec: BotSpec,
     budget: Option<Budget>,
@@ -36,34 +38,34 @@ pub(crate) fn advice<G: Complete>(
     let mut legal = Vec::new();
     G::legal_in_view(&view, &mut legal);
     let budget = budget.unwrap_or_else(|| spec.budget::<G>(seats));
-    let opinions = spec.build::<G>(seats, threads).opinions(&view, &legal, budget, &mut Rng::new(seed));
+    let values = G::build_bot(spec, seats, threads).evaluate(&view, &legal, budget, &mut Rng::new(seed));
     // A bot that plays without weighing calls everything worth nothing.
-    let weighed = opinions.iter().any(|opinion| opinion.visits > 0 || opinion.value.abs() > 0.0);
-    opinions.into_iter().map(|opinion| explained::<G>(&view, opinion, weighed)).collect()
+    let weighed = values.iter().any(|value| value.visits > 0 || value.value.abs() > 0.0);
+    values.into_iter().map(|value| explained::<G>(&view, value, weighed)).collect()
 }
 
-fn explained<G: Complete>(view: &G::View, opinion: Opinion<G::Action>, weighed: bool) -> Advice {
+fn explained<G: RegisteredGame>(view: &G::View, value: ActionValue<G::Action>, weighed: bool) -> Advice {
     Advice {
-        action: G::action_text(opinion.action),
+        action: G::action_text(value.action),
         // A net may think more of a victory than there is.
-        value: weighed.then_some(opinion.value.clamp(0.0, 1.0)),
-        error: Some(opinion.error).filter(|error| opinion.visits > 0 && error.is_finite()),
-        visits: opinion.visits,
-        reason: G::reason(view, opinion.action),
+        value: weighed.then_some(value.value.clamp(0.0, 1.0)),
+        error: Some(value.error).filter(|error| value.visits > 0 && error.is_finite()),
+        visits: value.visits,
+        reason: G::reasons(view, value.action),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{GAMES, Visitor, visit};
+    use crate::{GAMES, GameVisitor, visit};
 
     struct SameInEveryWorld;
 
-    impl Visitor for SameInEveryWorld {
+    impl GameVisitor for SameInEveryWorld {
         type Out = ();
 
-        fn visit<G: Complete>(self) {
+        fn visit<G: RegisteredGame>(self) {
             let mut rng = Rng::new(Seed::from(9));
             let mut legal = Vec::new();
             let mut state = G::deal(&G::Config::default(), 2, Seed::from(9)).unwrap();

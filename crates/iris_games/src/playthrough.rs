@@ -27,7 +27,8 @@ pub fn playthrough(
     for ply in 1..=LONGEST {
         let legal = state.legal();
         let (Some(seat), Some(action)) = (state.turn().seat(), rng.pick(&legal)) else { break };
-        // The whole list and the view now and then: often enough to catch a change, seldom enough to be read.
+        // The whole list and the view now and then: often enough to catch a change, seldom enough
+        // to be read.
         if ply % 10 == 1 {
             let _ = writeln!(text, "view {seat} {}", state.view(Viewer::Seat(seat)));
             let _ = writeln!(text, "legal {}", legal.join(" | "));

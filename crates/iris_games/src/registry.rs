@@ -1,17 +1,35 @@
 //! The one list of games.
 
+use std::sync::Arc;
+
+use iris_bots::{Bot, BotSpec, Net, SearchBot, SearchSettings};
 use iris_core::Game;
 
 use crate::erased::Erased;
-use crate::{AnyGame, Visitor};
+use crate::{AnyGame, GameVisitor, RegisteredGame};
 
 macro_rules! games {
     ($($game:ty,)+) => {
         /// Every game there is.
         pub static GAMES: [&dyn AnyGame; [$(<$game>::ID),+].len()] = [$(&Erased::<$game>::NEW),+];
 
-        /// Lets the visitor do its work with the game that has that id; `None` if there is no such game.
-        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Out> {
+        $(impl RegisteredGame for $game {
+            fn build_bot(spec: BotSpec, seats: u8, threads: usize) -> Box<dyn Bot<Self>> {
+                spec.build(seats, threads)
+            }
+
+            fn build_search_bot(
+                settings: SearchSettings,
+                net: Option<Arc<Net>>,
+                threads: usize,
+            ) -> Box<dyn Bot<Self>> {
+                Box::new(SearchBot::new(settings, net, threads))
+            }
+        })+
+
+        /// Lets the visitor do its work with the game that has that id; `None` if there is no such
+        /// game.
+        pub fn visit<V: GameVisitor>(id: &str, visitor: V) -> Option<V::Out> {
             match id {
                 $(<$game>::ID => Some(visitor.visit::<$game>()),)+
                 _ => None,

@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use iris_core::Seat;
-use iris_games::record::{Chances, Record};
+use iris_games::record::{Record, WinChances};
 
 fn kept() -> Vec<Record> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records");
@@ -16,7 +16,7 @@ fn kept() -> Vec<Record> {
 #[test]
 fn every_decision_is_judged_and_every_line_ends_with_what_came_of_it() {
     for record in kept() {
-        let chances = Chances::of(&record).unwrap();
+        let chances = WinChances::of(&record).unwrap();
         assert_eq!(chances.decisions.len(), record.moves().count(), "{}", record.game);
         for (decision, played) in chances.decisions.iter().zip(record.moves()) {
             assert_eq!(decision.seat, played.seat);
@@ -33,7 +33,7 @@ fn every_decision_is_judged_and_every_line_ends_with_what_came_of_it() {
 #[test]
 fn a_match_turned_where_the_chances_of_its_winner_rose_most() {
     for record in kept() {
-        let chances = Chances::of(&record).unwrap();
+        let chances = WinChances::of(&record).unwrap();
         let turning = chances.turning().unwrap();
         assert!(chances.shares[turning.seat.index()] > 0.0, "{} was won by another", record.game);
         let line = chances.line(turning.seat);
@@ -49,7 +49,7 @@ fn a_match_turned_where_the_chances_of_its_winner_rose_most() {
 fn what_cost_most_names_another_choice_of_that_moment() {
     let mut found = 0;
     for record in kept() {
-        let chances = Chances::of(&record).unwrap();
+        let chances = WinChances::of(&record).unwrap();
         for (seat, costly) in (0..).map(Seat).zip(&chances.costly) {
             let own = chances.decisions.iter().filter(|decision| decision.seat == seat);
             let most = own.map(|decision| decision.best - decision.played).fold(0.0, f64::max);

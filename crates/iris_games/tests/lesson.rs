@@ -4,12 +4,12 @@
 
 use iris_core::lesson::{LEARNER, OTHER};
 use iris_core::{Seat, Turn, scene};
-use iris_games::{Answer, GAMES, Moment};
+use iris_games::{GAMES, LessonAnswer, LessonStep};
 
 #[test]
 fn a_first_game_goes_from_position_to_position_and_is_won() {
     for game in GAMES {
-        let course = game.lesson().unwrap();
+        let course = game.lesson().unwrap().unwrap();
         for (at, moment) in course.moments.iter().enumerate() {
             assert_eq!(moment.position.turn(), Turn::Act(moment.seat));
             assert_eq!(moment.position.game().id(), game.id());
@@ -28,18 +28,18 @@ fn a_first_game_goes_from_position_to_position_and_is_won() {
 
 #[test]
 fn one_action_goes_on_and_all_others_are_answered() {
-    assert!(scene::KEYS.contains(&OTHER));
+    assert!(scene::MESSAGE_KEYS.contains(&OTHER));
     for game in GAMES {
-        let course = game.lesson().unwrap();
-        let learners: Vec<&Moment> = course.moments.iter().filter(|moment| moment.is_learners()).collect();
+        let course = game.lesson().unwrap().unwrap();
+        let learners: Vec<&LessonStep> = course.moments.iter().filter(|moment| moment.is_learner()).collect();
         assert!(learners.len() >= 8 && learners.iter().all(|moment| moment.before.is_some()));
         for moment in learners {
-            assert_eq!(moment.answer(&moment.action), Answer::Right);
+            assert_eq!(moment.answer(&moment.action), LessonAnswer::Right);
             for action in moment.position.legal().into_iter().filter(|action| !same(action, &moment.action)) {
                 let answer = moment.answer(&action);
-                assert!(matches!(answer, Answer::Other(text) if text.key == OTHER), "{action}");
+                assert!(matches!(answer, LessonAnswer::Other(text) if text.key == OTHER), "{action}");
             }
-            assert!(matches!(moment.answer("nonsense"), Answer::Refused(_)));
+            assert!(matches!(moment.answer("nonsense"), LessonAnswer::Refused(_)));
         }
     }
 }
@@ -55,13 +55,13 @@ fn same(action: &str, other: &str) -> bool {
 
 #[test]
 fn the_order_in_which_cards_are_picked_does_not_matter() {
-    let course = iris_games::find("seven").unwrap().lesson().unwrap();
+    let course = iris_games::find("seven").unwrap().lesson().unwrap().unwrap();
     assert_eq!(course.moments[0].seat, Seat(0));
     for action in ["discard v7 * v5 > A", "discard * v5 v7 > A"] {
-        assert_eq!(course.moments[0].answer(action), Answer::Right);
+        assert_eq!(course.moments[0].answer(action), LessonAnswer::Right);
     }
     let elsewhere = course.moments[0].answer("discard v7 * v5 > B");
-    assert!(matches!(elsewhere, Answer::Other(_)));
+    assert!(matches!(elsewhere, LessonAnswer::Other(_)));
     let two = course.moments[0].answer("discard v7 v5 > A");
-    assert!(matches!(two, Answer::Refused(error) if error.to_string().contains("(S10)")));
+    assert!(matches!(two, LessonAnswer::Refused(error) if error.to_string().contains("(S10)")));
 }

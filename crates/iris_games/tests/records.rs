@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use iris_games::record::{Chance, Ending, Entry, Record, Replay};
+use iris_games::record::{Record, RecordEntry, RecordOrigin, RecordResult, Replay};
 use proptest::prelude::*;
 
 fn kept() -> Vec<(PathBuf, String)> {
@@ -65,9 +65,9 @@ Result: unfinished
 fn comments_names_and_tags_are_kept() {
     let record = checked(SMALL).unwrap();
     assert_eq!(record.names, ["Ann; of Leeds", "", ""]);
-    assert_eq!(record.callings(), ["Ann; of Leeds", "seat 1", "seat 2"]);
+    assert_eq!(record.display_names(), ["Ann; of Leeds", "seat 1", "seat 2"]);
     assert_eq!(record.tags, [("Date".to_owned(), "2026-11-15".to_owned())]);
-    assert_eq!(record.body[0], Entry::Comment("a remark of its own".to_owned()));
+    assert_eq!(record.body[0], RecordEntry::Comment("a remark of its own".to_owned()));
     let moves: Vec<_> = record
         .moves()
         .map(|played| (played.action.as_str(), played.comment.as_deref(), played.line))
@@ -118,7 +118,7 @@ fn the_first_wrong_line_is_named() {
 fn a_secret_seed_can_be_read_but_not_replayed() {
     let text = SMALL.replace("Seed: 7", &format!("Commitment: {}", "ab".repeat(32)));
     let record = Record::parse(&text).unwrap();
-    assert_eq!(record.chance, Chance::Commitment("ab".repeat(32)));
+    assert_eq!(record.chance, RecordOrigin::Commitment("ab".repeat(32)));
     assert!(Replay::new(&record).unwrap_err().reason.contains("once the seed is told"));
     assert_eq!(record.to_string().lines().nth(5), text.lines().nth(5));
 }
@@ -126,14 +126,14 @@ fn a_secret_seed_can_be_read_but_not_replayed() {
 #[test]
 fn a_capped_match_is_never_a_won_one() {
     let record = checked(&SMALL.replace("unfinished", "capped")).unwrap();
-    assert_eq!(record.result, Ending::Capped);
+    assert_eq!(record.result, RecordResult::Capped);
 }
 
 #[test]
 fn a_name_with_a_line_end_cannot_forge_a_line() {
     let mut record = checked(SMALL).unwrap();
     record.names[1] = "Eve\nResult: 9 9 9, won by 1".to_owned();
-    assert_eq!(checked(&record.to_string()).unwrap().result, Ending::Unfinished);
+    assert_eq!(checked(&record.to_string()).unwrap().result, RecordResult::Unfinished);
 }
 
 #[test]

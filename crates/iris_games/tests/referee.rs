@@ -292,7 +292,8 @@ fn whole_games_can_be_driven_loaded_and_left() {
             }
             assert_eq!(outcome["winners"], json!([]));
             let action = rng.pick(actions).expect("a game that goes on has an action");
-            // A second referee takes the game over from the state and must go on in just the same way.
+            // A second referee takes the game over from the state and must go on in just the same
+            // way.
             let state = ask(&mut referee, &json!({"do": "state"}));
             let mut second = Referee::new();
             if plies % 7 == 0 {

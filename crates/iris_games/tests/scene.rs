@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use iris_core::scene::{self, Press, Step, Table, still_possible};
+use iris_core::scene::{self, Press, SceneStep, SceneTable, available};
 use iris_core::{Rng, Seed, Viewer};
 use iris_games::{AnyMatch, GAMES};
 use serde_json::json;
@@ -19,7 +19,7 @@ fn a_match_is_played_by_picking_what_lights_up() {
                 let Some(seat) = played.turn().seat() else { break };
                 // What a screen at the other end of a wire has.
                 let wire = serde_json::to_string(&played.scene(Viewer::Seat(seat))).unwrap();
-                let table: Table = serde_json::from_str(&wire).unwrap();
+                let table: SceneTable = serde_json::from_str(&wire).unwrap();
                 let (picked, press) = pressed(&table, &mut rng);
                 let action = game.attempt(&table, &picked, &press).unwrap();
                 assert!(played.legal().contains(&played.listed(&action).unwrap()), "{action}");
@@ -30,10 +30,10 @@ fn a_match_is_played_by_picking_what_lights_up() {
 }
 
 /// Picks what lights up until something can be pressed, and presses it.
-fn pressed(table: &Table, rng: &mut Rng) -> (Vec<String>, Press) {
+fn pressed(table: &SceneTable, rng: &mut Rng) -> (Vec<String>, Press) {
     let mut picked = Vec::new();
     loop {
-        let possible = still_possible(table, &picked);
+        let possible = available(table, &picked);
         let ready: Vec<_> = possible.targets.iter().filter(|target| target.choice.is_some()).collect();
         let press = rng.pick(&ready).map(|target| target.press.clone());
         match (press, rng.pick(&possible.cards)) {
@@ -46,16 +46,16 @@ fn pressed(table: &Table, rng: &mut Rng) -> (Vec<String>, Press) {
 }
 
 fn follow(played: &mut dyn AnyMatch, action: &str, seats: u8) {
-    let before: Vec<Table> = Viewer::all(seats).map(|viewer| played.scene(viewer)).collect();
+    let before: Vec<SceneTable> = Viewer::all(seats).map(|viewer| played.scene(viewer)).collect();
     let happened = played.apply(action).unwrap();
     for (viewer, mut table) in Viewer::all(seats).zip(before) {
         let wire = serde_json::to_string(&happened.motions(viewer)).unwrap();
-        let steps: Vec<Step> = serde_json::from_str(&wire).unwrap();
-        assert_eq!(steps.len(), happened.seen_by(viewer).len());
+        let steps: Vec<SceneStep> = serde_json::from_str(&wire).unwrap();
+        assert_eq!(steps.len(), happened.events_for(viewer).len());
         for motion in steps.iter().flat_map(|step| &step.motions) {
             table.perform(motion).unwrap();
         }
-        let counts = |table: &Table| -> BTreeSet<(String, usize)> {
+        let counts = |table: &SceneTable| -> BTreeSet<(String, usize)> {
             let zones = table.zones.iter().filter(|zone| zone.count() > 0);
             zones.map(|zone| (zone.id.clone(), zone.count())).collect()
         };
@@ -65,7 +65,7 @@ fn follow(played: &mut dyn AnyMatch, action: &str, seats: u8) {
 
 #[test]
 fn no_two_games_share_a_message() {
-    let mut keys: Vec<&str> = scene::KEYS.to_vec();
+    let mut keys: Vec<&str> = scene::MESSAGE_KEYS.to_vec();
     for game in GAMES {
         keys.extend(game.keys());
         assert!(game.keys().iter().all(|key| key.starts_with(game.id())), "{}", game.id());

@@ -1,36 +1,40 @@
-//! Search on the real games: the same result on any number of cores and step by step, whatever it is set to.
+//! Search on the real games: the same result on any number of cores and step by step, whatever it
+//! is set to.
 
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use iris_bots::{Budget, Card, Method, Net, Opinion, Search, Settings, Shape, Weights};
-use iris_core::{Learn, Rng, Seed, Viewer};
+use iris_bots::{
+    ActionValue, Budget, Net, NetHeader, NetShape, NetWeights, Search, SearchMethod, SearchSettings,
+};
+use iris_core::{Game, Rng, Seed, Viewer};
 use iris_gold::Gold;
 use iris_seven::Seven;
 use iris_sky::Sky;
 
-/// The game's own net; where there is none, one that has learned nothing and values every action differently.
-fn net<G: Learn>(seats: u8) -> Arc<Net> {
-    if let Some(net) = Net::of::<G>(seats) {
+/// The game's own net; where there is none, one that has learned nothing and values every action
+/// differently.
+fn net<G: Game>(seats: u8) -> Arc<Net> {
+    if let Some(net) = Net::bundled::<G>(seats) {
         return net;
     }
-    let shape = Shape { view: G::VIEW_FEATURES, action: G::ACTION_FEATURES };
+    let shape = NetShape { view: G::VIEW_FEATURES, action: G::ACTION_FEATURES };
     let mut rng = Rng::new(Seed::from(3));
-    let mut weights = Weights::zero(shape);
+    let mut weights = NetWeights::zero(shape);
     weights.all.fill_with(|| (rng.below(2001) as f32 - 1000.0) / 10_000.0);
-    let card = Card {
+    let header = NetHeader {
         game: G::ID.to_owned(),
         features: G::FEATURES_VERSION,
         seats: vec![seats],
         made: String::new(),
     };
-    Arc::new(weights.net(card))
+    Arc::new(weights.quantize(header))
 }
 
 /// What a seat sees some plies into a random match, and what it may do.
-fn position<G: Learn>(seats: u8, plies: usize) -> (G::View, Vec<G::Action>) {
+fn position<G: Game>(seats: u8, plies: usize) -> (G::View, Vec<G::Action>) {
     let mut rng = Rng::new(Seed::from(5));
     let mut state = G::deal(&G::Config::default(), seats, Seed::from(9)).unwrap();
     let mut legal = Vec::new();
@@ -51,28 +55,28 @@ fn position<G: Learn>(seats: u8, plies: usize) -> (G::View, Vec<G::Action>) {
 }
 
 /// Every kind of setting once.
-fn settings() -> Vec<Settings> {
-    let halving = Settings::new(Method::Halving);
-    let tree = Settings::new(Method::Tree);
+fn settings() -> Vec<SearchSettings> {
+    let halving = SearchSettings::new(SearchMethod::Halving);
+    let tree = SearchSettings::new(SearchMethod::Tree);
     vec![
         halving,
-        Settings { net_plies: 0, candidates: 0, ..halving },
-        Settings { depth: 3, heat: 5, trust: 30, ..halving },
-        Settings { net_plies: 4, stray: 10, beliefs: 4, ..halving },
+        SearchSettings { net_plies: 0, candidates: 0, ..halving },
+        SearchSettings { depth: 3, temperature: 5, net_percent: 30, ..halving },
+        SearchSettings { net_plies: 4, random_percent: 10, beliefs: 4, ..halving },
         tree,
-        Settings { net_plies: 0, candidates: 0, trees: 3, ..tree },
-        Settings { depth: 0, beliefs: 3, trees: 2, ..tree },
+        SearchSettings { net_plies: 0, candidates: 0, trees: 3, ..tree },
+        SearchSettings { depth: 0, beliefs: 3, trees: 2, ..tree },
     ]
 }
 
-fn check_opinions<G: Learn>(legal: &[G::Action], opinions: &[Opinion<G::Action>]) {
-    let mut actions: Vec<_> = opinions.iter().map(|opinion| opinion.action).collect();
+fn check_values<G: Game>(legal: &[G::Action], values: &[ActionValue<G::Action>]) {
+    let mut actions: Vec<_> = values.iter().map(|value| value.action).collect();
     actions.sort_unstable();
-    assert_eq!(actions, legal, "an opinion of every legal action, once");
-    assert!(opinions.is_sorted_by(|a, b| (a.visits, a.value) >= (b.visits, b.value)), "the best first");
+    assert_eq!(actions, legal, "a value of every legal action, once");
+    assert!(values.is_sorted_by(|a, b| (a.visits, a.value) >= (b.visits, b.value)), "the best first");
 }
 
-fn check_game<G: Learn>(seats: u8) {
+fn check_game<G: Game>(seats: u8) {
     let net = net::<G>(seats);
     let (view, legal) = position::<G>(seats, 6);
     for settings in settings() {
@@ -83,22 +87,22 @@ fn check_game<G: Learn>(seats: u8) {
             };
             let mut alone = start();
             alone.run(1);
-            let expected = alone.opinions();
-            check_opinions::<G>(&legal, &expected);
+            let expected = alone.evaluate();
+            check_values::<G>(&legal, &expected);
             for threads in [2, 3] {
                 let mut search = start();
                 search.run(threads);
-                assert_eq!(search.opinions(), expected, "{settings:?} on {threads} cores");
+                assert_eq!(search.evaluate(), expected, "{settings:?} on {threads} cores");
             }
             let mut stepped = start();
             let mut steps = 0;
             while !stepped.done() {
-                check_opinions::<G>(&legal, &stepped.opinions());
+                check_values::<G>(&legal, &stepped.evaluate());
                 stepped.step();
                 steps += 1;
             }
             assert!(steps <= 19, "a step is a world at least");
-            assert_eq!(stepped.opinions(), expected, "{settings:?} step by step");
+            assert_eq!(stepped.evaluate(), expected, "{settings:?} step by step");
         }
     }
 }
@@ -114,12 +118,12 @@ fn any_number_of_cores_and_any_steps_give_the_same_opinions() {
 #[test]
 fn halving_spends_its_budget_on_the_better_candidates() {
     let (view, legal) = position::<Sky>(2, 4);
-    let settings = Settings::new(Method::Halving);
+    let settings = SearchSettings::new(SearchMethod::Halving);
     let net = net::<Sky>(2);
     let mut search =
         Search::<Sky>::new(&view, &legal, Some(net), settings, Budget::Worlds(240), Seed::from(1));
     search.run(1);
-    let visits: Vec<u32> = search.opinions().iter().map(|opinion| opinion.visits).collect();
+    let visits: Vec<u32> = search.evaluate().iter().map(|value| value.visits).collect();
     // Four candidates: 30 worlds for all of them, 60 more for the better two.
     assert_eq!(visits[..4], [90, 90, 30, 30]);
     assert!(visits[4..].iter().all(|visits| *visits == 0));
@@ -128,15 +132,15 @@ fn halving_spends_its_budget_on_the_better_candidates() {
 #[test]
 fn a_budget_of_time_ends() {
     let (view, legal) = position::<Sky>(2, 4);
-    for method in [Method::Halving, Method::Tree] {
+    for method in [SearchMethod::Halving, SearchMethod::Tree] {
         for threads in [1, 2] {
             let budget = Budget::Time(Duration::from_millis(3));
-            let settings = Settings::new(method);
+            let settings = SearchSettings::new(method);
             let mut search =
                 Search::<Sky>::new(&view, &legal, Some(net::<Sky>(2)), settings, budget, Seed::from(1));
             search.run(threads);
             assert!(search.done());
-            assert!(search.opinions()[0].visits > 0);
+            assert!(search.evaluate()[0].visits > 0);
         }
     }
 }
@@ -144,11 +148,11 @@ fn a_budget_of_time_ends() {
 #[test]
 fn nothing_to_choose_from_is_no_opinion() {
     let (view, _) = position::<Sky>(2, 4);
-    for method in [Method::Halving, Method::Tree] {
-        let settings = Settings::new(method);
+    for method in [SearchMethod::Halving, SearchMethod::Tree] {
+        let settings = SearchSettings::new(method);
         let mut search = Search::<Sky>::new(&view, &[], None, settings, Budget::Worlds(9), Seed::from(1));
         search.run(1);
-        assert!(search.opinions().is_empty());
+        assert!(search.evaluate().is_empty());
     }
 }
 
@@ -159,7 +163,7 @@ fn a_warm_search_allocates_nothing() {
     warm::<Sky>(2);
 }
 
-fn warm<G: Learn>(seats: u8) {
+fn warm<G: Game>(seats: u8) {
     const WORLDS: u64 = 40;
     let (view, legal) = position::<G>(seats, 5);
     for settings in settings() {

@@ -1,4 +1,5 @@
-//! Every deal against `docs/shuffle.py`, a second implementation written from `docs/shuffle.md` alone.
+//! Every deal against `docs/shuffle.py`, a second implementation written from `docs/shuffle.md`
+//! alone.
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 use std::path::PathBuf;

@@ -1,4 +1,5 @@
-//! All levels against each other at every table, and the pages about it. `cargo xtask ladder` runs it in release mode.
+//! Plays a ladder of all levels and writes the pages about it. `cargo xtask ladder` runs it in
+//! release mode.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,30 +7,33 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use iris_bots::BotSpec;
-use iris_lab::ladder::{Ladder, Page, Plan, Standings, Step, Table, page, picture, times_page};
+use iris_lab::ladder::{
+    Ladder, LadderPage, LadderPlan, LadderProgress, LadderTable, Standings, ladder_page, rating_plot,
+    times_page,
+};
 
 const USAGE: &str = "usage: ladder --keep FOLDER --out FOLDER [--deals PERCENT] [--flat PERCENT] [--quick] [--only GAME[:SEATS]] \
                      [--bots A,B,…] [--threads N]";
-/// The names of what is written.
+/// The names of the files that are written.
 const PAGE: &str = "bots.md";
 const TIMES: &str = "bots-times.md";
 const PICTURE: &str = "ladder.svg";
 
-/// What was asked for on the command line.
-struct Asked {
+/// The parsed command line.
+struct Args {
     ladder: Ladder,
     out: PathBuf,
 }
 
 fn main() -> ExitCode {
-    let asked = match Asked::from_args(std::env::args().skip(1)) {
-        Ok(asked) => asked,
+    let args = match Args::from_args(std::env::args().skip(1)) {
+        Ok(args) => args,
         Err(reason) => {
             eprintln!("ladder: {reason}\n{USAGE}");
             return ExitCode::from(2);
         }
     };
-    match asked.run() {
+    match args.run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => {
             eprintln!("ladder: {reason}");
@@ -38,9 +42,9 @@ fn main() -> ExitCode {
     }
 }
 
-impl Asked {
+impl Args {
     fn from_args(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
-        let mut plan = Plan::usual();
+        let mut plan = LadderPlan::standard();
         let (mut keep, mut out, mut threads, mut flat) = (None, None, 0, None);
         while let Some(flag) = args.next() {
             if flag == "--quick" {
@@ -65,26 +69,26 @@ impl Asked {
         }
         plan.yardstick_percent = flat.unwrap_or(plan.percent);
         let keep = keep.ok_or("--keep is missing")?;
-        Ok(Self { ladder: Ladder { plan, keep, threads }, out: out.ok_or("--out is missing")? })
+        Ok(Self { ladder: Ladder { plan, deals_folder: keep, threads }, out: out.ok_or("--out is missing")? })
     }
 
     fn run(&self) -> Result<(), String> {
         let Self { ladder, out } = self;
         let start = Instant::now();
-        eprintln!("seeing how the bots play now; deals are kept in {}", ladder.keep.display());
+        eprintln!("seeing how the bots play now; deals are kept in {}", ladder.deals_folder.display());
         let played =
             ladder.run(|step| eprintln!("{}", line(step, start))).map_err(|error| error.to_string())?;
         let tiny = ladder.tiny(|tiny| eprintln!("solved the tiny deck of {}", tiny.game));
         let tiny = tiny.map_err(|error| error.to_string())?;
         let standings = Standings::new(&ladder.plan, &played);
-        let words = page(&Page {
+        let words = ladder_page(&LadderPage {
             plan: &ladder.plan,
             standings: &standings,
             tiny: &tiny,
             picture: PICTURE,
             times: TIMES,
         });
-        let drawn = picture(&standings).map_err(|error| error.to_string())?;
+        let drawn = rating_plot(&standings).map_err(|error| error.to_string())?;
         let times = times_page(&standings, &machine(), PAGE);
         for (name, text) in [(PAGE, words), (TIMES, times), (PICTURE, drawn)] {
             write(&out.join(name), &text)?;
@@ -98,10 +102,10 @@ fn bots(names: &str) -> Result<Vec<BotSpec>, String> {
     bots.map_err(|error| error.to_string())
 }
 
-/// `gold`, or `gold:4`.
-fn only(text: &str) -> Result<Vec<Table>, String> {
+/// The tables that `gold` or `gold:4` names.
+fn only(text: &str) -> Result<Vec<LadderTable>, String> {
     let (game, seats) = text.split_once(':').map_or((text, None), |(game, seats)| (game, Some(seats)));
-    let mut tables = Table::all();
+    let mut tables = LadderTable::all();
     tables.retain(|table| {
         table.game.id() == game && seats.is_none_or(|seats| seats == table.seats.to_string())
     });
@@ -112,7 +116,7 @@ fn only(text: &str) -> Result<Vec<Table>, String> {
     }
 }
 
-fn line(step: &Step<'_>, start: Instant) -> String {
+fn line(step: &LadderProgress<'_>, start: Instant) -> String {
     let (pairing, share) = (step.played.pairing, step.played.share());
     format!(
         "{:>3} of {} after {:.0} min: {}: {} against {}: {:.1} % ({:.1}–{:.1}; par {:.1}), {} deals, {:.1} s",
@@ -131,7 +135,7 @@ fn line(step: &Step<'_>, start: Instant) -> String {
     )
 }
 
-/// Where the times were taken.
+/// Describes the machine on which the times were taken.
 fn machine() -> String {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let about = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();

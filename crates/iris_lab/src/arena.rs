@@ -1,4 +1,5 @@
-//! Duplicate deals among bots, on all cores.
+//! Arenas: duplicate deals among bots, on all cores, with optional early stopping and saved
+//! results.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -10,42 +11,65 @@ use iris_core::Seed;
 use iris_games::AnyGame;
 use serde_json::{Value, json};
 
+use crate::arena_report::ArenaReport;
 use crate::deal::{self, DealResult};
+use crate::deal_log::DealLog;
 use crate::entrant::Entrant;
-use crate::outside::Outside;
-use crate::report::Report;
-use crate::save::Save;
+use crate::external_bot::ExternalBot;
 use crate::sprt::{Sprt, Verdict};
 
-/// What is to be played.
+/// A tournament of duplicate deals among bots.
+///
+/// ```
+/// use iris_core::Seed;
+/// use iris_games::find;
+/// use iris_lab::Arena;
+/// use serde_json::Value;
+///
+/// let arena = Arena {
+///     game: find("gold").expect("gold is in the registry"),
+///     options: Value::Null,
+///     seats: 2,
+///     entrants: vec!["quick".parse()?, "uniform".parse()?],
+///     deals: 20,
+///     seed: Seed::from(1),
+///     sprt: false,
+///     save: None,
+///     threads: 0,
+/// };
+/// let report = arena.run(|_done| {})?;
+/// assert_eq!((report.deals, report.bots.len()), (20, 2));
+/// assert!(report.bots[0].win_share > report.bots[1].win_share);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Arena {
-    /// The game.
+    /// The game that is played.
     pub game: &'static dyn AnyGame,
-    /// Its options.
+    /// The options of the game; null for the defaults.
     pub options: Value,
-    /// How many play at once.
+    /// The number of seats of a match.
     pub seats: u8,
-    /// Who plays: as many as seats, or two.
+    /// The players: as many as seats, or two.
     pub entrants: Vec<Entrant>,
-    /// How many deals; each is played once by every seating.
+    /// The number of deals; each is played once by every seating.
     pub deals: u64,
-    /// Fixes all cards and all luck.
+    /// The seed of all deals and of the bots' random choices.
     pub seed: Seed,
-    /// Stop when sure.
+    /// Whether to stop as soon as a sequential test has decided.
     pub sprt: bool,
-    /// Keep finished deals here, and go on from those that are there.
+    /// A file for finished deals; those that it holds are not played again.
     pub save: Option<PathBuf>,
-    /// How many deals are played at once; all cores if 0.
+    /// The number of deals that are played at once; one per core if 0.
     pub threads: usize,
 }
 
 /// Why an arena cannot be held.
 #[derive(Debug)]
 pub enum ArenaError {
-    /// What was asked for makes no sense.
+    /// The arena cannot be played as described.
     Plan(String),
-    /// The file with finished deals cannot be used.
+    /// The file of finished deals cannot be used.
     Save(PathBuf, std::io::Error),
 }
 
@@ -60,18 +84,19 @@ impl fmt::Display for ArenaError {
 
 impl std::error::Error for ArenaError {}
 
-/// Deals are judged in batches of this many, so that where a sequential test stops does not depend on the cores.
+/// A sequential test is evaluated after batches of this many deals, so that where it stops does not
+/// depend on the number of threads.
 const BATCH: u64 = 20;
 
 impl Arena {
-    /// Plays the deals. `progress` is told after each how many are done.
-    pub fn run(&self, progress: impl Fn(u64) + Sync) -> Result<Report, ArenaError> {
+    /// Plays the deals. `progress` is called after each with the number of those done.
+    pub fn run(&self, progress: impl Fn(u64) + Sync) -> Result<ArenaReport, ArenaError> {
         let (deals, verdict) = self.results(progress)?;
         let names: Vec<String> = self.entrants.iter().map(ToString::to_string).collect();
-        Ok(Report::new(self.game.id(), self.seats, &names, &deals, verdict))
+        Ok(ArenaReport::new(self.game.id(), self.seats, &names, &deals, verdict))
     }
 
-    /// The same, deal by deal.
+    /// Plays the deals and returns their results one by one.
     pub(crate) fn results(
         &self,
         progress: impl Fn(u64) + Sync,
@@ -83,7 +108,7 @@ impl Arena {
                 self.seats
             ))
         })?;
-        // A deal that cannot be made is found here rather than in every thread.
+        // Options that cannot be dealt are reported here rather than by every thread.
         self.game
             .deal(&self.options, self.seats, self.seed)
             .map_err(|error| ArenaError::Plan(error.to_string()))?;
@@ -91,7 +116,7 @@ impl Arena {
         let mut done: Vec<DealResult> = Vec::new();
         if let Some(path) = &self.save {
             let mut opened =
-                Save::open(path, &self.settings()).map_err(|e| ArenaError::Save(path.clone(), e))?;
+                DealLog::open(path, &self.settings()).map_err(|e| ArenaError::Save(path.clone(), e))?;
             done = std::mem::take(&mut opened.finished);
             save = Some(opened);
         }
@@ -110,14 +135,14 @@ impl Arena {
             if self.sprt {
                 let shares: Vec<f64> =
                     done.iter().filter(|deal| deal.deal < end).map(|deal| deal.shares[0]).collect();
-                verdict = Some(Sprt::usual(1.0 / f64::from(self.seats)).verdict(&shares));
+                verdict = Some(Sprt::standard(1.0 / f64::from(self.seats)).verdict(&shares));
             }
         }
         done.retain(|finished| finished.deal < start);
         Ok((done, verdict))
     }
 
-    /// What must be the same for finished deals to count.
+    /// The first line of the file of finished deals: what must be the same for them to count.
     fn settings(&self) -> String {
         let names: Vec<String> = self.entrants.iter().map(ToString::to_string).collect();
         json!({"game": self.game.id(), "rules": self.game.rules_version(), "options": self.options, "seats": self.seats,
@@ -125,19 +150,19 @@ impl Arena {
         .to_string()
     }
 
-    /// Plays those deals on all cores, in whatever order.
+    /// Plays those deals on all threads, in any order.
     fn play(
         &self,
         deals: &[u64],
         seatings: &[Vec<usize>],
-        save: &Mutex<Option<Save>>,
+        save: &Mutex<Option<DealLog>>,
         progress: impl Fn(u64) + Sync,
     ) -> Result<Vec<DealResult>, ArenaError> {
         let next = AtomicU64::new(0);
         let results = Mutex::new(Vec::new());
         let failed = Mutex::new(None);
         let work = || {
-            let mut outside: Vec<Option<Outside>> = self.entrants.iter().map(program).collect();
+            let mut programs: Vec<Option<ExternalBot>> = self.entrants.iter().map(external_bot).collect();
             while let Some(deal) = deals.get(next.fetch_add(1, Ordering::Relaxed) as usize) {
                 let result = deal::play(
                     self.game,
@@ -146,10 +171,10 @@ impl Arena {
                     seatings,
                     self.seed,
                     *deal,
-                    &mut outside,
+                    &mut programs,
                 );
                 if let Some(save) = lock(save).as_mut()
-                    && let Err(error) = save.add(&result)
+                    && let Err(error) = save.append(&result)
                 {
                     *lock(&failed) = Some(error);
                     return;
@@ -173,14 +198,14 @@ impl Arena {
     }
 }
 
-fn program(entrant: &Entrant) -> Option<Outside> {
+fn external_bot(entrant: &Entrant) -> Option<ExternalBot> {
     match entrant {
         Entrant::Bot(_) => None,
-        Entrant::Command(command) => Some(Outside::new(command)),
+        Entrant::Command(command) => Some(ExternalBot::new(command)),
     }
 }
 
-/// A thread that panicked holds nothing half done here.
+/// Ignores poisoning: a thread that panicked leaves nothing half done here.
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }

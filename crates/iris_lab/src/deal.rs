@@ -1,16 +1,18 @@
-//! One deal, played by every seating.
+//! Duplicate deals: the same cards played once by every seating, so that luck cancels out.
 
 use std::time::Duration;
 
 use iris_core::{Rng, Seed};
-use iris_games::{AnyGame, Player};
+use iris_games::AnyGame;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::bot_match::{BotMatch, MatchPlayer, play_bot_match};
 use crate::entrant::Entrant;
-use crate::outside::Outside;
+use crate::external_bot::ExternalBot;
 
-/// What one deal came to, over all its seatings. Everything but the times reproduces to the last digit.
+/// The result of one deal over all its seatings. Everything but the times reproduces to the last
+/// digit. Its JSON is a line of a [`DealLog`](crate::deal_log::DealLog).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct DealResult {
     /// The number of the deal.
@@ -19,19 +21,20 @@ pub(crate) struct DealResult {
     pub(crate) shares: Vec<f64>,
     /// For each entrant, its mean score per seat it held.
     pub(crate) scores: Vec<f64>,
-    /// For each entrant, how many games it played a seat in.
+    /// For each entrant, the number of games in which it held a seat.
     pub(crate) games: Vec<u32>,
-    /// For each entrant, moves it lost to a random one.
+    /// For each entrant, the number of its moves that were replaced by a random one.
     pub(crate) lost_moves: Vec<u32>,
-    /// How many games were cut off.
+    /// The number of games that were cut off.
     pub(crate) capped: u32,
-    /// For each entrant, what its decisions took, in microseconds.
+    /// For each entrant, the thinking times of its decisions, in microseconds.
     pub(crate) micros: Vec<Vec<u32>>,
 }
 
-/// Which entrant sits where, in each game of a deal: every entrant in every place.
+/// The seatings of a deal, as the entrant of each seat: every entrant sits in every seat.
 ///
-/// As many entrants as seats are rotated. Two entrants at more seats: the first has one seat, the second the others.
+/// As many entrants as seats are rotated. Two entrants at more seats: the first has one seat, the
+/// second the others.
 pub(crate) fn seatings(entrants: usize, seats: u8) -> Option<Vec<Vec<usize>>> {
     let seats = usize::from(seats);
     if entrants == seats {
@@ -49,7 +52,7 @@ pub(crate) fn play(
     seatings: &[Vec<usize>],
     seed: Seed,
     deal: u64,
-    outside: &mut [Option<Outside>],
+    programs: &mut [Option<ExternalBot>],
 ) -> DealResult {
     let count = entrants.len();
     let mut result = DealResult {
@@ -63,14 +66,16 @@ pub(crate) fn play(
     };
     let mut held = vec![0.0; count];
     for (number, seating) in seatings.iter().enumerate() {
-        let [cards, luck] = seeds(seed, deal, number as u64);
-        let Some(duel) = one_game(game, options, entrants, seating, [cards, luck], outside) else { continue };
-        result.capped += u32::from(duel.capped);
+        let [cards, bot_seed] = seeds(seed, deal, number as u64);
+        let Some(played) = one_game(game, options, entrants, seating, [cards, bot_seed], programs) else {
+            continue;
+        };
+        result.capped += u32::from(played.capped);
         for (seat, entrant) in seating.iter().enumerate() {
-            result.shares[*entrant] += duel.shares[seat];
-            result.scores[*entrant] += f64::from(duel.scores[seat]);
-            result.lost_moves[*entrant] += duel.lost_moves[seat];
-            result.micros[*entrant].extend(duel.times[seat].iter().map(micros));
+            result.shares[*entrant] += played.shares[seat];
+            result.scores[*entrant] += f64::from(played.scores[seat]);
+            result.lost_moves[*entrant] += played.lost_moves[seat];
+            result.micros[*entrant].extend(played.times[seat].iter().map(micros));
             held[*entrant] += 1.0;
         }
         for entrant in 0..count {
@@ -90,10 +95,10 @@ fn one_game(
     entrants: &[Entrant],
     seating: &[usize],
     seeds: [Seed; 2],
-    outside: &mut [Option<Outside>],
-) -> Option<iris_games::Duel> {
-    // One program may sit in several seats of a game; it is asked by whoever has the turn.
-    let shared: Vec<_> = outside.iter_mut().map(std::cell::RefCell::new).collect();
+    programs: &mut [Option<ExternalBot>],
+) -> Option<BotMatch> {
+    // One program may hold several seats of a game; it is asked for whichever has the turn.
+    let shared: Vec<_> = programs.iter_mut().map(std::cell::RefCell::new).collect();
     let mut asks: Vec<_> = seating
         .iter()
         .map(|entrant| {
@@ -103,22 +108,23 @@ fn one_game(
             }
         })
         .collect();
-    let mut players: Vec<Player<'_>> = seating
+    let mut players: Vec<MatchPlayer<'_>> = seating
         .iter()
         .zip(&mut asks)
         .map(|(entrant, ask)| match &entrants[*entrant] {
-            Entrant::Bot(spec) => Player::Bot(*spec),
-            Entrant::Command(_) => Player::Outside(ask),
+            Entrant::Bot(spec) => MatchPlayer::Bot(*spec),
+            Entrant::Command(_) => MatchPlayer::External(ask),
         })
         .collect();
-    game.duel(options, seeds[0], seeds[1], &mut players).ok()
+    play_bot_match(game, options, seeds[0], seeds[1], &mut players).ok()
 }
 
 fn micros(time: &Duration) -> u32 {
     u32::try_from(time.as_micros()).unwrap_or(u32::MAX)
 }
 
-/// The seed of a deal's cards, the same for all its seatings, and that of the bots' luck in one of them.
+/// The seed of a deal's cards, the same for all its seatings, and that of the bots' random choices
+/// in one of them.
 fn seeds(seed: Seed, deal: u64, seating: u64) -> [Seed; 2] {
     let mut mixed = seed.0;
     for (byte, more) in mixed[8..16].iter_mut().zip(deal.to_le_bytes()) {
@@ -146,9 +152,9 @@ mod tests {
 
     #[test]
     fn the_cards_of_a_deal_are_the_same_for_all_seatings_and_nothing_else_is() {
-        let [cards, luck] = seeds(Seed::from(1), 5, 0);
+        let [cards, bot_seed] = seeds(Seed::from(1), 5, 0);
         assert_eq!(seeds(Seed::from(1), 5, 1)[0], cards);
-        assert_ne!(seeds(Seed::from(1), 5, 1)[1], luck);
+        assert_ne!(seeds(Seed::from(1), 5, 1)[1], bot_seed);
         assert_ne!(seeds(Seed::from(1), 6, 0)[0], cards);
         assert_ne!(seeds(Seed::from(2), 5, 0)[0], cards);
     }

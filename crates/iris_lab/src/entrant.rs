@@ -1,14 +1,14 @@
-//! Who enters an arena.
+//! Entrants of an arena: built-in bots and external programs, by name.
 
 use std::fmt;
 use std::str::FromStr;
 
 use iris_bots::{BotSpec, BotSpecError};
 
-/// One of our bots, or somebody else's program.
+/// A player of an arena: a built-in bot or an external program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entrant {
-    /// One of our own, by name.
+    /// A built-in bot, by its specification.
     Bot(BotSpec),
     /// `cmd:./my_bot --fast`: a program that speaks the bot protocol on its standard streams.
     Command(String),
@@ -23,7 +23,7 @@ impl fmt::Display for Entrant {
     }
 }
 
-/// The text names nobody.
+/// A text that names no entrant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntrantError(String);
 

@@ -1,54 +1,65 @@
-//! Stopping when sure: a sequential test of whether the first bot's share is above par.
+//! A sequential probability ratio test (SPRT) of whether the first bot's win share is above par.
 
-/// The two hypotheses and how sure one wants to be.
+/// The two hypotheses and the error probability of a sequential test.
 ///
-/// Deals are independent, so their mean shares are the samples; their spread is measured as they come (a generalised
-/// sequential probability ratio test with a normal model).
+/// Deals are independent, so their mean shares are the samples; their variance is estimated as they
+/// come (a generalised sequential probability ratio test with a normal model).
+///
+/// ```
+/// use iris_lab::{Sprt, Verdict};
+///
+/// // Two seats: equal bots would share the victory, so par is one half.
+/// let test = Sprt::standard(0.5);
+/// assert_eq!(test.verdict(&[1.0; 10]), Verdict::Open); // too few deals to tell
+/// assert_eq!(test.verdict(&[0.75; 200]), Verdict::Stronger);
+/// assert_eq!(test.verdict(&[0.25; 200]), Verdict::NotStronger);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
-    /// The share if the bots are equal.
+    /// The win share under the null hypothesis: the bots are equal.
     pub par: f64,
-    /// How much more it would be if the first is worth calling stronger.
+    /// How far the win share is above par under the alternative: the first bot is stronger.
     pub gain: f64,
-    /// How often either verdict may be wrong.
+    /// The probability of either kind of error.
     pub risk: f64,
 }
 
-/// What the test says so far.
+/// The decision of the test so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The first bot is stronger.
     Stronger,
-    /// It is not, or not by as much as asked for.
+    /// The first bot is not stronger, or not by as much as asked for.
     NotStronger,
-    /// It is too early to say.
+    /// There is no decision yet.
     Open,
 }
 
-/// Fewer deals than this say nothing about their spread.
-const LEAST_DEALS: usize = 20;
+/// The fewest deals from which a variance is estimated.
+const MIN_DEALS: usize = 20;
 
 impl Sprt {
-    /// The usual test: 2 points of win share, wrong once in twenty times.
-    pub fn usual(par: f64) -> Self {
+    /// The standard test: a gain of 2 percentage points, with error probabilities of 5 %.
+    pub fn standard(par: f64) -> Self {
         Self { par, gain: 0.02, risk: 0.05 }
     }
 
-    /// The verdict after these deals, as the first bot's mean shares.
+    /// The verdict after these deals, given as the first bot's mean shares.
     pub fn verdict(&self, shares: &[f64]) -> Verdict {
-        if shares.len() < LEAST_DEALS {
+        if shares.len() < MIN_DEALS {
             return Verdict::Open;
         }
         let count = shares.len() as f64;
         let mean = shares.iter().sum::<f64>() / count;
-        let spread = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (count - 1.0);
-        // Deals that all went the same way have no spread to speak of; a single other one would have given this.
-        let spread = spread.max(1.0 / (count * count));
-        let ratio = count * self.gain * (2.0 * (mean - self.par) - self.gain) / (2.0 * spread);
+        let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (count - 1.0);
+        // Deals that all went the same way have no variance; a single different one would give
+        // this.
+        let variance = variance.max(1.0 / (count * count));
+        let log_ratio = count * self.gain * (2.0 * (mean - self.par) - self.gain) / (2.0 * variance);
         let bound = ((1.0 - self.risk) / self.risk).ln();
-        if ratio >= bound {
+        if log_ratio >= bound {
             Verdict::Stronger
-        } else if ratio <= -bound {
+        } else if log_ratio <= -bound {
             Verdict::NotStronger
         } else {
             Verdict::Open
@@ -62,12 +73,13 @@ mod tests {
 
     use super::*;
 
-    /// Deals of coin tosses with that chance, until the test is sure; how many it took, and the verdict.
+    /// Deals of coin tosses with that chance, until the test is sure; how many it took, and the
+    /// verdict.
     fn toss(chance: u32, rng: &mut Rng) -> (usize, Verdict) {
         let mut shares = Vec::new();
         loop {
             shares.push(f64::from(u8::from(rng.below(1000) < chance)));
-            match Sprt::usual(0.5).verdict(&shares) {
+            match Sprt::standard(0.5).verdict(&shares) {
                 Verdict::Open => {}
                 verdict => return (shares.len(), verdict),
             }
@@ -87,6 +99,6 @@ mod tests {
 
     #[test]
     fn few_deals_say_nothing() {
-        assert_eq!(Sprt::usual(0.5).verdict(&[1.0; 10]), Verdict::Open);
+        assert_eq!(Sprt::standard(0.5).verdict(&[1.0; 10]), Verdict::Open);
     }
 }

@@ -1,4 +1,5 @@
-//! Arenas: digits that reproduce, a stronger bot that is seen to be stronger, and arenas that go on where they were.
+//! Arenas: digits that reproduce, a stronger bot that is seen to be stronger, and arenas that go on
+//! where they were.
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 use std::fs;
@@ -6,7 +7,7 @@ use std::path::PathBuf;
 
 use iris_core::Seed;
 use iris_games::find;
-use iris_lab::{Arena, Report};
+use iris_lab::{Arena, ArenaReport};
 use serde_json::Value;
 
 fn arena(game: &str, seats: u8, bots: &[&str], deals: u64) -> Arena {
@@ -24,7 +25,7 @@ fn arena(game: &str, seats: u8, bots: &[&str], deals: u64) -> Arena {
 }
 
 /// A report without its times, which no two runs share.
-fn digits(report: &Report) -> String {
+fn digits(report: &ArenaReport) -> String {
     let mut data = serde_json::to_value(report).unwrap();
     for bot in data["bots"].as_array_mut().unwrap() {
         let bot = bot.as_object_mut().unwrap();

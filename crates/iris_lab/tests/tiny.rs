@@ -1,37 +1,39 @@
-//! Our own games on tiny decks: whether the trees are the games, and whether bots become the strategies they are.
+//! Our own games on tiny decks: whether the trees are the games, and whether bots become the
+//! strategies they are.
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 use iris_bots::{BotSpec, Budget};
 use iris_core::{Rng, Seat, Seed};
-use iris_games::{Complete, GAMES, Study, Visitor, visit};
-use iris_lab::exact::{Cfr, ExactError, Form, MOST, Small, truth};
+use iris_games::{GAMES, RegisteredGame};
+use iris_lab::solver::{Cfr, MAX_POSITIONS, SequenceForm, SolverError, TinyGameTree, solve_tiny};
+use iris_lab::study::{HasTinyGame, TinyGame, TinyGameVisitor, visit_tiny};
 
 /// The study with a few of its deals only, so that there is less to walk.
-fn few<G: Complete>() -> Study<G> {
-    let study = G::study();
+fn few<G: RegisteredGame + HasTinyGame>() -> TinyGame<G> {
+    let study = G::tiny_game();
     let deals: Vec<_> = study.deals.into_iter().step_by(19).take(4).collect();
     let total: f64 = deals.iter().map(|(chance, _)| chance).sum();
     let deals = deals.into_iter().map(|(chance, deal)| (chance / total, deal)).collect();
-    Study { deals, ..study }
+    TinyGame { deals, ..study }
 }
 
-fn for_all<V: Visitor + Copy>(visitor: V) {
+fn for_all<V: TinyGameVisitor + Copy>(visitor: V) {
     for game in GAMES {
-        visit(game.id(), visitor);
+        visit_tiny(game.id(), visitor);
     }
 }
 
 #[derive(Clone, Copy)]
 struct RandomGames;
 
-impl Visitor for RandomGames {
+impl TinyGameVisitor for RandomGames {
     type Out = ();
 
     /// Random play by the rules brings on average what the tree says, and is cut off as often.
-    fn visit<G: Complete>(self) {
+    fn visit<G: RegisteredGame + HasTinyGame>(self) {
         const GAMES: u32 = 20_000;
         let study = few::<G>();
-        let form = Form::of(&Small::new(study.clone()), MOST).unwrap();
+        let form = SequenceForm::of(&TinyGameTree::new(study.clone()), MAX_POSITIONS).unwrap();
         let mut rng = Rng::new(Seed::from(5));
         let (mut paid, mut cut) = (0.0, 0.0);
         let mut legal = Vec::new();
@@ -73,24 +75,26 @@ fn the_tree_is_the_game() {
 #[derive(Clone, Copy)]
 struct Asking;
 
-impl Visitor for Asking {
+impl TinyGameVisitor for Asking {
     type Out = ();
 
-    fn visit<G: Complete>(self) {
-        let form = Form::of(&Small::new(few::<G>()), MOST).unwrap();
+    fn visit<G: RegisteredGame + HasTinyGame>(self) {
+        let form = SequenceForm::of(&TinyGameTree::new(few::<G>()), MAX_POSITIONS).unwrap();
         let ask = |name: &str, times| {
             let bot: BotSpec = name.parse().unwrap();
-            form.ask::<G>(&mut *bot.build(2, 1), Budget::Worlds(5), times)
+            form.bot_strategy::<G>(&mut *bot.build(2, 1), Budget::Worlds(5), times)
         };
         // A bot that plays anything is the strategy that does, the more so the longer it is asked.
         let known = form.exploitability(&form.uniform());
         let off = |times| (form.exploitability(&ask("uniform", times).strategy) - known).abs();
         assert!(off(200) < 0.05 && off(200) < off(2), "{}: {} after {}", G::ID, off(200), off(2));
-        // One answer is the same whenever it is given, and a bot with one answer comes to few places.
+        // One answer is the same whenever it is given, and a bot with one answer comes to few
+        // places.
         let (one, other) = (ask("flat:5", 1), ask("flat:5", 1));
         assert_eq!((&one.strategy, one.sets), (&other.strategy, other.sets));
         assert!(one.sets < form.sets().iter().sum::<usize>() / 2, "{}: {}", G::ID, one.sets);
-        // Nobody gets more from the solution than it gives away, and nobody loses more to it than to the best answer.
+        // Nobody gets more from the solution than it gives away, and nobody loses more to it than
+        // to the best answer.
         let mut cfr = Cfr::new(&form);
         cfr.run(100);
         let solution = cfr.average();
@@ -110,11 +114,11 @@ fn a_bot_becomes_the_strategy_it_is() {
 #[test]
 fn the_table_says_what_is_known() {
     let bots = ["uniform", "quick"].map(|name| name.parse().unwrap());
-    let table = truth("gold", &bots, 30).unwrap();
+    let table = solve_tiny("gold", &bots, 30).unwrap();
     assert_eq!((table.game, table.deals, table.bots.len()), ("gold", 88, 2));
     assert!(table.exploitability < 1e-2 && table.cut.abs() < 1e-9);
     let given: Vec<f64> = table.bots.iter().map(|bot| bot.exploitability).collect();
     assert!(given[0] > given[1] && given[1] > table.exploitability, "{given:?}");
     assert!(table.bots.iter().all(|bot| bot.against_solution < 0.0));
-    assert_eq!(truth("poker", &bots, 1).err(), Some(ExactError::NoGame("poker".to_owned())));
+    assert_eq!(solve_tiny("poker", &bots, 1).err(), Some(SolverError::NoGame("poker".to_owned())));
 }

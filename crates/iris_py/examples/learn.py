@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""An agent that learns gold for two from nothing but playing itself, in minutes on one core, until it beats the hand-made bot.
+"""An agent that learns gold for two from nothing but playing itself, in minutes on one core, until
+it beats the hand-made bot.
 
-    python learn.py train --minutes 8          # writes agent.npz and curve.svg, printing how it goes
-    python learn.py measure --games 4000       # plays the hand-made bot, with a 95 % interval
+    python learn.py train --minutes 8       # writes agent.npz and curve.svg, and prints progress
+    python learn.py measure --games 4000    # plays the hand-made bot, with a 95 % interval
     iris arena --game gold --seats 2 --bots 'cmd:python learn.py bot,quick' --deals 50
 
-The net is two layers of 128 with two heads: a preference for every token, and the result that the seat may expect. It learns by
-proximal policy optimisation: thousands of matches are stepped at once by `iris_rainbow.VectorEnv`, both seats play the same net, and every
-choice is made likelier or less likely by how much better or worse it went than expected. Everything is numpy.
+The net is two layers of 128 with two heads: a preference for every token, and the result that the
+seat may expect. It learns by proximal policy optimisation: thousands of matches are stepped at once
+by `iris_rainbow.VectorEnv`, both seats play the same net, and every choice is made likelier or less
+likely by how much better or worse it went than expected. Everything is numpy.
 """
 
 from __future__ import annotations
@@ -31,8 +33,9 @@ GAME, SEATS = "gold", 2
 Floats = NDArray[np.float32]
 
 SCHEMA = Schema(GAME)
-# What the net sees of each part of an observation: is a number at least this large? Of parts that have room for six seats or
-# combos only as many as two seats have. Who played what in earlier tricks is left out: a bot behind `iris arena` is not told it.
+# What the net sees of each part of an observation: is a number at least this large? Of parts that
+# have room for six seats or combos only as many as two seats have. Who played what in earlier
+# tricks is left out: a bot behind `iris arena` is not told it.
 STEPS: dict[str, tuple[int, Sequence[int]]] = {
     "phase": (3, [1]),
     "leader": (SEATS, [1]),
@@ -161,9 +164,11 @@ class Batch:
             self.rewards[t] = env.rewards
 
     def judged(self, trace: float = 0.95) -> tuple[Floats, Floats, NDArray[np.bool_]]:
-        """How much better than expected every choice went, what should have been expected, and where that is known.
+        """How much better than expected every choice went, what should have been expected, and
+        where that is known.
 
-        From the last step back, seat by seat: what a seat may expect is what it expected at its next choice, or what it got.
+        From the last step back, seat by seat: what a seat may expect is what it expected at its
+        next choice, or what it got.
         """
         steps, count = self.tokens.shape
         better = np.zeros((steps, count), np.float32)
@@ -223,7 +228,8 @@ def improve(net: Net, batch: Batch, rng: np.random.Generator, rate: float, clip:
 
 
 def measure(net: Net, games: int, opponent: str = "quick", seed: int = 12345) -> tuple[float, float]:
-    """The share of the victory against a bot, playing what it likes best, and half of its 95 % interval."""
+    """The share of the victory against a bot, playing what it likes best, and half of its 95 %
+    interval."""
     count = min(games, 1000)
     each = -(-games // count)
     env = iris.VectorEnv(GAME, SEATS, count, seed=seed, opponents=[None, opponent], rotate=True)
@@ -299,8 +305,8 @@ def svg(curve: list[tuple[float, int, float, float]]) -> str:
 
 
 def possible(view: dict[str, Any]) -> iris.State:
-    """A match in which the seat sees this view, with the cards it does not see put anywhere: what the net is shown does not
-    depend on them."""
+    """A match in which the seat sees this view, with the cards it does not see put anywhere: what
+    the net is shown does not depend on them."""
     size = view["options"].get("size") or {"ranks": 6, "copies": 10}
     unseen = [rank for rank in range(1, size["ranks"] + 1) for _ in range(size["copies"])]
     lying = [item for item in view["middle"]] + [play["cards"] for play in view["played"]] + view["taken"] + [view["discarded"]]

@@ -1,4 +1,4 @@
-//! Our errors as Python exceptions, with our messages.
+//! Errors as Python exceptions, all of them subclasses of `IrisError`.
 
 use std::fmt::Display;
 
@@ -19,6 +19,12 @@ create_exception!(
     IrisError,
     "An action, a letter or a bot that cannot be here."
 );
+create_exception!(
+    iris_rainbow,
+    NoLettersError,
+    IrisError,
+    "Letters or observations of a game that has none for learners."
+);
 create_exception!(iris_rainbow, PositionError, IrisError, "A position or saved state that cannot be.");
 create_exception!(iris_rainbow, RecordError, IrisError, "A record that cannot be read or replayed.");
 
@@ -28,6 +34,7 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("IrisError", py.get_type::<IrisError>())?;
     module.add("OptionsError", py.get_type::<OptionsError>())?;
     module.add("IllegalActionError", py.get_type::<IllegalActionError>())?;
+    module.add("NoLettersError", py.get_type::<NoLettersError>())?;
     module.add("PositionError", py.get_type::<PositionError>())?;
     module.add("RecordError", py.get_type::<RecordError>())
 }
@@ -40,6 +47,13 @@ pub(crate) fn options(error: impl Display) -> PyErr {
 /// An action that cannot be played.
 pub(crate) fn illegal(error: impl Display) -> PyErr {
     IllegalActionError::new_err(error.to_string())
+}
+
+/// A game without letters, asked for what is made of them.
+pub(crate) fn no_letters(game: &str) -> PyErr {
+    NoLettersError::new_err(format!(
+        "{game} has no letters for learners; its actions are played as text, with legal_actions and apply"
+    ))
 }
 
 /// A position that cannot be.

@@ -1,14 +1,16 @@
 //! The rules of a game for Python.
 
-use iris_games::{AnyGame, Complete, GAMES, Visitor, find, visit};
-use pyo3::exceptions::{PyKeyError, PyValueError};
+use iris_core::options_schema;
+use iris_games::{Alphabet, AnyGame, GAMES, find};
+use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::letters::{Part, observation_size, parts};
+use crate::letters::{ObservationPart, observation_parts};
 use crate::state::State;
-use crate::study::Study;
+use crate::study::{Study, has_tiny};
+use crate::tracked_match::TrackedMatch;
 use crate::{errors, json, save, seeds};
 
 /// The ids of all games.
@@ -23,36 +25,13 @@ pub(crate) struct Game {
     game: &'static dyn AnyGame,
 }
 
-/// What a learner has to know of a game.
-struct Shape {
-    tokens: Vec<String>,
-    longest: usize,
-    size: usize,
-    parts: Vec<Part>,
-}
-
-struct ShapeOf;
-
-impl Visitor for ShapeOf {
-    type Out = Shape;
-
-    fn visit<G: Complete>(self) -> Shape {
-        Shape {
-            tokens: (0..G::TOKENS as u8).map(G::token_text).collect(),
-            longest: G::LONGEST,
-            size: observation_size::<G>(),
-            parts: parts::<G>(),
-        }
-    }
-}
-
 impl Game {
     pub(crate) fn of(game: &'static dyn AnyGame) -> Self {
         Self { game }
     }
 
-    fn shape(&self) -> PyResult<Shape> {
-        visit(self.game.id(), ShapeOf).ok_or_else(|| PyKeyError::new_err(save::no_game(self.game.id())))
+    fn alphabet(&self) -> PyResult<Alphabet> {
+        self.game.alphabet().ok_or_else(|| errors::no_letters(self.game.id()))
     }
 }
 
@@ -63,7 +42,7 @@ impl Game {
         find(id).map(Self::of).ok_or_else(|| errors::options(save::no_game(id)))
     }
 
-    /// The stable name.
+    /// The stable name, which `Game` takes.
     #[getter]
     fn id(&self) -> &'static str {
         self.game.id()
@@ -93,6 +72,12 @@ impl Game {
         self.game.seats().map(u32::from).collect()
     }
 
+    /// What a host may choose, as the JSON schema of the options that `deal` takes.
+    #[getter]
+    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::to_python(py, &options_schema(self.game.options()))
+    }
+
     /// The rules in a language, as Markdown.
     #[pyo3(signature = (language="en"))]
     fn rules(&self, language: &str) -> PyResult<&'static str> {
@@ -117,48 +102,51 @@ impl Game {
     ) -> PyResult<State> {
         let seats = u8::try_from(seats).unwrap_or(u8::MAX);
         let (seed, options) = (seeds::read(seed)?, json::from_python(options)?);
-        let dealt = save::deal(self.game.id(), &options, seats, seed);
-        let dealt = dealt.ok_or_else(|| errors::options(save::no_game(self.game.id())))?;
-        dealt.map(State::new).map_err(errors::options)
+        TrackedMatch::deal(self.game, &options, seats, seed).map(State::new).map_err(errors::options)
     }
 
     /// Takes up a match from a position as plain data. What came before is unknown to everybody.
     fn load(&self, setup: &Bound<'_, PyAny>) -> PyResult<State> {
         let setup = json::from_python(Some(setup))?;
-        let loaded = save::load_setup(self.game.id(), &setup);
-        let loaded = loaded.ok_or_else(|| errors::options(save::no_game(self.game.id())))?;
-        loaded.map(State::new).map_err(errors::position)
+        TrackedMatch::load(self.game, &setup).map(State::new).map_err(errors::position)
+    }
+
+    /// Whether the game has letters: without them it is played by actions as text only.
+    #[getter]
+    fn has_letters(&self) -> bool {
+        self.game.alphabet().is_some()
     }
 
     /// The names of the tokens that actions are spelled with.
     #[getter]
     fn tokens(&self) -> PyResult<Vec<String>> {
-        Ok(self.shape()?.tokens)
+        Ok(self.alphabet()?.names())
     }
 
     /// How many tokens there are; always fewer than 128.
     #[getter]
     fn num_tokens(&self) -> PyResult<usize> {
-        Ok(self.shape()?.tokens.len())
+        Ok(self.alphabet()?.letters)
     }
 
     /// How many letters the longest action has.
     #[getter]
     fn longest_word(&self) -> PyResult<usize> {
-        Ok(self.shape()?.longest)
+        Ok(self.alphabet()?.max_letters)
     }
 
     /// How many numbers an observation has.
     #[getter]
     fn observation_size(&self) -> PyResult<usize> {
-        Ok(self.shape()?.size)
+        Ok(self.alphabet()?.observation_size())
     }
 
-    /// The parts of an observation in order: name, offset, shape, the largest number, and what they mean.
+    /// The parts of an observation in order: name, offset, shape, the largest number, and what they
+    /// mean.
     #[getter]
     fn schema<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let mut offset = 0;
-        let entry = |part: Part| {
+        let entry = |part: ObservationPart| {
             let dict = PyDict::new(py);
             dict.set_item("name", part.name)?;
             dict.set_item("offset", offset)?;
@@ -168,7 +156,13 @@ impl Game {
             offset += part.shape.iter().product::<usize>();
             Ok(dict)
         };
-        self.shape()?.parts.into_iter().map(entry).collect()
+        observation_parts(&self.alphabet()?).into_iter().map(entry).collect()
+    }
+
+    /// Whether `tiny` knows the game.
+    #[getter]
+    fn has_tiny(&self) -> bool {
+        has_tiny(self.game.id())
     }
 
     /// The game once more, so small that it can be solved.

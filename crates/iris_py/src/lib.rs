@@ -1,21 +1,23 @@
-//! The games for Python. What is here has no types of its own to offer to Rust: it is imported as `iris_rainbow._native`, and
-//! the folder `python/iris_rainbow` makes a package of it.
+//! The Python extension module `iris_rainbow._native`; the folder `python/iris_rainbow` makes a
+//! package of it.
 //!
-//! `held` and `vector` hold matches of any game without their types; the other modules show them to Python. Errors of ours are
-//! exceptions, and whatever takes long lets other threads run meanwhile.
+//! A state of Python is a `tracked_match`, which wraps the erased match of `iris_games`; only
+//! `vector`, which steps thousands of matches in one call, is generic over the game. Errors become
+//! exceptions, and whatever takes long releases the interpreter's lock meanwhile.
 
 mod bot;
 mod errors;
 mod font;
 mod game;
-mod held;
 mod json;
 mod letters;
 mod record;
 mod save;
 mod seeds;
 mod state;
+mod step_buffers;
 mod study;
+mod tracked_match;
 mod vector;
 mod vector_env;
 

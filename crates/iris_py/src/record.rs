@@ -1,12 +1,12 @@
-//! Records for Python: a match as a text that people read and programs replay.
+//! Records for Python: a match as text that people read and programs replay.
 
 use iris_core::{Seat, Viewer};
 use iris_games::find;
-use iris_games::record::{Chance, Ending, Entry, Move, Record as Written, Replay};
+use iris_games::record::{Record as Written, RecordEntry, RecordMove, RecordOrigin, RecordResult, Replay};
 use pyo3::prelude::*;
 
-use crate::held::AnyState;
 use crate::state::State;
+use crate::tracked_match::TrackedMatch;
 use crate::{errors, json, save};
 
 /// A match as it was played: enough to replay it.
@@ -16,24 +16,28 @@ pub(crate) struct Record {
 }
 
 /// The record of a match that was dealt from a seed.
-pub(crate) fn of(state: &dyn AnyState, names: Vec<String>) -> PyResult<Record> {
-    let Some(seed) = state.seed() else {
+pub(crate) fn of(tracked: &TrackedMatch, names: Vec<String>) -> PyResult<Record> {
+    let Some(seed) = tracked.seed() else {
         return Err(errors::record("only a match that was dealt from a seed has a record"));
     };
-    let moves = state.players().into_iter().zip(state.played());
+    let current = tracked.current();
+    let moves = tracked.players().into_iter().zip(tracked.history());
     let body = moves
-        .map(|(seat, action)| Entry::Move(Move { seat: Seat(seat), action, comment: None, line: 0 }))
+        .map(|(seat, action)| {
+            let action = action.to_owned();
+            RecordEntry::Move(RecordMove { seat: Seat(seat), action, comment: None, line: 0 })
+        })
         .collect();
-    let result = state.outcome().map_or(Ending::Unfinished, |outcome| Ending::Over {
+    let result = current.outcome().map_or(RecordResult::Unfinished, |outcome| RecordResult::Over {
         scores: outcome.scores().to_vec(),
         winners: outcome.winners.iter().collect(),
     });
     let text = Written {
-        game: state.game().id().to_owned(),
-        rules: state.game().rules_version(),
-        seats: state.seats(),
-        options: state.options(),
-        chance: Chance::Seed(seed),
+        game: current.game().id().to_owned(),
+        rules: current.game().rules_version(),
+        seats: current.seats(),
+        options: current.options(),
+        chance: RecordOrigin::Seed(seed),
         names,
         tags: Vec::new(),
         result,
@@ -74,12 +78,12 @@ impl Record {
     #[getter]
     fn seed(&self) -> Option<String> {
         match &self.written.chance {
-            Chance::Seed(seed) => Some(seed.to_string()),
-            Chance::Commitment(_) => None,
+            RecordOrigin::Seed(seed) => Some(seed.to_string()),
+            RecordOrigin::Commitment(_) => None,
         }
     }
 
-    /// Who sat where.
+    /// The names of the players, by seat.
     #[getter]
     fn names(&self) -> Vec<String> {
         self.written.names.clone()
@@ -95,16 +99,17 @@ impl Record {
     fn replay(&self, py: Python<'_>) -> PyResult<State> {
         let replayed = py.detach(|| Replay::new(&self.written)?.finish());
         replayed.map_err(errors::record)?;
-        let Chance::Seed(seed) = &self.written.chance else {
+        let RecordOrigin::Seed(seed) = &self.written.chance else {
             return Err(errors::record("the record has only a promise to its seed"));
         };
-        let dealt = save::deal(&self.written.game, &self.written.options, self.written.seats, *seed);
-        let dealt = dealt.ok_or_else(|| errors::record(save::no_game(&self.written.game)))?;
-        let mut held = dealt.map_err(errors::record)?;
+        let game = &self.written.game;
+        let rules = find(game).ok_or_else(|| errors::record(save::no_game(game)))?;
+        let dealt = TrackedMatch::deal(rules, &self.written.options, self.written.seats, *seed);
+        let mut tracked = dealt.map_err(errors::record)?;
         for played in self.written.moves() {
-            held.apply(&played.action).map_err(errors::record)?;
+            tracked.apply(&played.action).map_err(errors::record)?;
         }
-        Ok(State::new(held))
+        Ok(State::new(tracked))
     }
 
     /// What happened at each move, a sentence each, as a seat sees it; without one, all of it.
@@ -113,12 +118,12 @@ impl Record {
         if let Some(seat) = seat.filter(|seat| *seat >= self.written.seats) {
             return Err(errors::no_seat(seat.into(), self.written.seats));
         }
-        let names = self.written.callings();
+        let names = self.written.display_names();
         let mut replay = Replay::new(&self.written).map_err(errors::record)?;
         let mut lines = Vec::new();
         while let Some(step) = replay.step() {
             let (_, happened) = step.map_err(errors::record)?;
-            lines.extend(happened.told_to(seat.map(|seat| Viewer::Seat(Seat(seat))), &names));
+            lines.extend(happened.event_texts(seat.map(|seat| Viewer::Seat(Seat(seat))), &names));
         }
         Ok(lines)
     }

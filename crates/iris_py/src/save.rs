@@ -1,39 +1,38 @@
-//! How a state came about, so that it can be written down and made again exactly, memory and all.
-
-use std::sync::Arc;
+//! Saved states: how a match came about and what was played since, from which it is made again
+//! exactly, what seats remember included.
 
 use iris_core::{Seat, Seed, Viewer};
-use iris_games::{Complete, Visitor, find, visit};
+use iris_games::{AnyGame, find};
 use serde_json::{Value, json};
 
-use crate::held::{AnyState, Held};
+use crate::tracked_match::TrackedMatch;
 
-/// Where the first position of a state comes from.
-pub(crate) enum Origin {
+/// Where the first position of a match comes from.
+pub(crate) enum MatchOrigin {
     /// It was dealt from a seed.
     Deal { options: Value, seats: u8, seed: Seed },
     /// It was loaded as plain data.
     Setup(Value),
-    /// It was drawn as a world of what somebody knew in another state.
-    World { of: Box<dyn AnyState>, viewer: Viewer, seed: Seed },
+    /// It was sampled from what a viewer knew of another match.
+    Sampled { from: Box<TrackedMatch>, viewer: Viewer, seed: Seed },
     /// It belongs to a tiny game and cannot be made again by itself.
-    Study,
+    TinyGame,
 }
 
-/// The form of saved states.
+/// The version of the format, as the first key of a saved state.
 const FORM: &str = "iris state 1";
 
-impl Origin {
+impl MatchOrigin {
     fn save(&self) -> Result<Value, String> {
         match self {
             Self::Deal { options, seats, seed } => {
                 Ok(json!({"options": options, "seats": seats, "seed": seed.to_string()}))
             }
             Self::Setup(setup) => Ok(json!({"setup": setup})),
-            Self::World { of, viewer, seed } => {
-                Ok(json!({"world_of": of.save()?, "viewer": viewer.seat(), "seed": seed.to_string()}))
+            Self::Sampled { from, viewer, seed } => {
+                Ok(json!({"world_of": from.save()?, "viewer": viewer.seat(), "seed": seed.to_string()}))
             }
-            Self::Study => {
+            Self::TinyGame => {
                 Err("a position of a tiny game cannot be saved by itself: keep the number of its deal and \
                                 the actions since"
                     .to_owned())
@@ -42,31 +41,39 @@ impl Origin {
     }
 }
 
-/// Everything that makes a state again.
-pub(crate) fn save(game: &str, origin: &Origin, played: &[String], letters: &[u8]) -> Result<Value, String> {
+/// Everything that makes a match again.
+pub(crate) fn save<'a>(
+    game: &str,
+    origin: &MatchOrigin,
+    history: impl Iterator<Item = &'a str>,
+    letters: &[u8],
+) -> Result<Value, String> {
+    let played: Vec<&str> = history.collect();
     Ok(json!({"form": FORM, "game": game, "start": origin.save()?, "played": played, "letters": letters}))
 }
 
-/// Makes a state again.
-pub(crate) fn load(saved: &Value) -> Result<Box<dyn AnyState>, String> {
+/// Makes a match again.
+pub(crate) fn load(saved: &Value) -> Result<TrackedMatch, String> {
     let text = |key: &str| saved[key].as_str().ok_or_else(|| format!("a saved state has no text {key:?}"));
     if text("form")? != FORM {
         return Err(format!("{:?} is not the form of a saved state, which is {FORM:?}", saved["form"]));
     }
-    let game = text("game")?;
-    let mut state = visit(game, Start(&saved["start"])).ok_or_else(|| no_game(game))??;
+    let id = text("game")?;
+    let mut played = start(find(id).ok_or_else(|| no_game(id))?, &saved["start"])?;
     for action in list(saved, "played")? {
         let action = action.as_str().ok_or("an action of a saved state is not a text")?;
-        state.apply(action).map_err(|error| error.to_string())?;
+        played.apply(action).map_err(|error| error.to_string())?;
     }
-    // A world begins with the letters of the match it is one of.
-    state.drop_letters();
+    // A sampled match begins with the letters of the match it was sampled from.
+    played.drop_letters();
     for letter in list(saved, "letters")? {
         let token = letter.as_u64().and_then(|token| u8::try_from(token).ok());
         let token = token.ok_or("a letter of a saved state is not a token")?;
-        state.push(token).ok_or_else(|| format!("the letter {token} of a saved state cannot come there"))?;
+        if !played.push(token) {
+            return Err(format!("the letter {token} of a saved state cannot come there"));
+        }
     }
-    Ok(state)
+    Ok(played)
 }
 
 fn list<'a>(saved: &'a Value, key: &str) -> Result<&'a Vec<Value>, String> {
@@ -79,78 +86,31 @@ pub(crate) fn no_game(id: &str) -> String {
     format!("there is no game {id:?}; there are {}", known.join(", "))
 }
 
-struct Start<'a>(&'a Value);
-
-impl Visitor for Start<'_> {
-    type Out = Result<Box<dyn AnyState>, String>;
-
-    fn visit<G: Complete>(self) -> Self::Out {
-        let start = self.0;
-        if let Some(of) = start.get("world_of") {
-            let viewer = match &start["viewer"] {
-                Value::Null => Viewer::Spectator,
-                seat => {
-                    let seat = seat.as_u64().and_then(|seat| u8::try_from(seat).ok());
-                    Viewer::Seat(Seat(seat.ok_or("the viewer of a saved world is not a seat")?))
-                }
-            };
-            let of = load(of)?;
-            if of.game().id() != G::ID || viewer.seat().is_some_and(|seat| seat.0 >= of.seats()) {
-                return Err("a saved world is one of another match".to_owned());
+/// The match at its first position.
+fn start(game: &dyn AnyGame, start: &Value) -> Result<TrackedMatch, String> {
+    if let Some(from) = start.get("world_of") {
+        let viewer = match &start["viewer"] {
+            Value::Null => Viewer::Spectator,
+            seat => {
+                let seat = seat.as_u64().and_then(|seat| u8::try_from(seat).ok());
+                Viewer::Seat(Seat(seat.ok_or("the viewer of a saved world is not a seat")?))
             }
-            return Ok(of.determinize(viewer, seed(start)?));
+        };
+        let from = load(from)?;
+        let known = from.current();
+        if known.game().id() != game.id() || viewer.seat().is_some_and(|seat| seat.0 >= known.seats()) {
+            return Err("a saved world is one of another match".to_owned());
         }
-        if let Some(setup) = start.get("setup") {
-            return Held::<G>::load(setup).map(boxed).map_err(|error| error.to_string());
-        }
-        let seats = start["seats"].as_u64().and_then(|seats| u8::try_from(seats).ok()).unwrap_or(0);
-        Held::<G>::deal(&start["options"], seats, seed(start)?).map(boxed).map_err(|error| error.to_string())
+        return Ok(from.determinize(viewer, seed(start)?));
     }
-}
-
-fn boxed<G: Complete>(held: Held<G>) -> Box<dyn AnyState> {
-    Box::new(held)
+    if let Some(setup) = start.get("setup") {
+        return TrackedMatch::load(game, setup).map_err(|error| error.to_string());
+    }
+    let seats = start["seats"].as_u64().and_then(|seats| u8::try_from(seats).ok()).unwrap_or(0);
+    TrackedMatch::deal(game, &start["options"], seats, seed(start)?).map_err(|error| error.to_string())
 }
 
 fn seed(start: &Value) -> Result<Seed, String> {
     let text = start["seed"].as_str().unwrap_or_default();
     text.parse().map_err(|error: iris_core::SeedError| error.to_string())
 }
-
-/// A match of the game with that id; `None` if there is no such game.
-pub(crate) fn deal(
-    id: &str,
-    options: &Value,
-    seats: u8,
-    seed: Seed,
-) -> Option<Result<Box<dyn AnyState>, iris_core::ConfigError>> {
-    struct Deal<'a>(&'a Value, u8, Seed);
-    impl Visitor for Deal<'_> {
-        type Out = Result<Box<dyn AnyState>, iris_core::ConfigError>;
-
-        fn visit<G: Complete>(self) -> Self::Out {
-            Held::<G>::deal(self.0, self.1, self.2).map(boxed)
-        }
-    }
-    find(id)?;
-    visit(id, Deal(options, seats, seed))
-}
-
-/// A match taken up from plain data; `None` if there is no such game.
-pub(crate) fn load_setup(
-    id: &str,
-    setup: &Value,
-) -> Option<Result<Box<dyn AnyState>, iris_games::LoadError>> {
-    struct Load<'a>(&'a Value);
-    impl Visitor for Load<'_> {
-        type Out = Result<Box<dyn AnyState>, iris_games::LoadError>;
-
-        fn visit<G: Complete>(self) -> Self::Out {
-            Held::<G>::load(self.0).map(boxed)
-        }
-    }
-    visit(id, Load(setup))
-}
-
-/// An origin to be shared by copies.
-pub(crate) type Shared = Arc<Origin>;

@@ -1,4 +1,5 @@
-//! Seeds as Python gives them: an integer, 64 hexadecimal digits, or nothing for one that nobody knows.
+//! Seeds as Python gives them: an integer, 64 hexadecimal digits, or nothing for one that nobody
+//! knows.
 
 use iris_core::Seed;
 use pyo3::exceptions::PyOSError;

@@ -1,16 +1,22 @@
-//! Thousands of matches side by side, stepped letter by letter. Nothing here knows Python, and a step allocates nothing.
+//! Thousands of matches side by side, stepped letter by letter. Generic over the game for speed:
+//! nothing here knows Python, and a step allocates nothing.
 
 use iris_bots::{Bot, BotSpec};
-use iris_core::{ConfigError, Pushed, Rng, Seat, Seed, Spelling, Viewer};
-use iris_games::{Complete, Visitor};
+use iris_core::{ActionSpeller, ConfigError, LetterOutcome, Notation, Rng, Seat, Seed, Viewer, letters_size};
+use iris_games::{GameVisitor, RegisteredGame};
 use rayon::prelude::*;
 use serde_json::Value;
 
-use crate::letters::observation_size;
 use crate::state::scaled;
+use crate::step_buffers::{BufferRow, StepBuffers};
 
-/// How the matches are played.
-pub(crate) struct Plan {
+/// How many numbers an observation has, the letters included.
+const fn observation_size<G: Notation>() -> usize {
+    G::OBSERVATION + letters_size::<G>()
+}
+
+/// How the matches of a vector are played.
+pub(crate) struct VectorSettings {
     pub(crate) options: Value,
     pub(crate) seats: u8,
     /// One for each match.
@@ -23,55 +29,46 @@ pub(crate) struct Plan {
     pub(crate) longest: u32,
 }
 
-/// Where a step is told, a row for each match.
-pub(crate) struct Told<'a> {
-    pub(crate) observations: &'a mut [u8],
-    pub(crate) masks: &'a mut [i8],
-    pub(crate) rewards: &'a mut [f32],
-    pub(crate) turns: &'a mut [i8],
-    pub(crate) terminations: &'a mut [bool],
-    pub(crate) truncations: &'a mut [bool],
-}
-
-/// Matches of any game.
+/// Many matches without the type of their game.
 pub(crate) trait AnyVector: Send {
     fn tokens(&self) -> usize;
     fn observation_size(&self) -> usize;
     /// Deals all matches anew from these seeds, or goes on with the next deals.
-    fn reset(&mut self, seeds: Option<&[Seed]>, told: Told<'_>, pool: Option<&rayon::ThreadPool>);
+    fn reset(&mut self, seeds: Option<&[Seed]>, buffers: StepBuffers<'_>, pool: Option<&rayon::ThreadPool>);
     /// Writes every row as it stands.
-    fn show(&mut self, told: Told<'_>, pool: Option<&rayon::ThreadPool>);
+    fn show(&mut self, buffers: StepBuffers<'_>, pool: Option<&rayon::ThreadPool>);
     /// The first match whose letter may not come, and the letter.
     fn refused(&self, letters: &[i64]) -> Option<(usize, i64)>;
     /// Plays a letter in every match. Letters that may not come must have been found before.
-    fn step(&mut self, letters: &[i64], told: Told<'_>, pool: Option<&rayon::ThreadPool>);
+    fn step(&mut self, letters: &[i64], buffers: StepBuffers<'_>, pool: Option<&rayon::ThreadPool>);
     /// Draws a letter for every match from those that may come, all equally likely.
     fn sample(&mut self, letters: &mut [i64]);
     /// The seeds of the deals that are being played.
     fn deals(&self) -> Vec<Seed>;
 }
 
-/// Builds the matches.
-pub(crate) struct Build(pub(crate) Plan);
+/// Builds the matches for the game that is visited, which must have letters.
+pub(crate) struct BuildVector(pub(crate) VectorSettings);
 
-impl Visitor for Build {
+impl GameVisitor for BuildVector {
     type Out = Result<Box<dyn AnyVector>, ConfigError>;
 
-    fn visit<G: Complete>(self) -> Self::Out {
-        Ok(Box::new(Vector::<G>::new(self.0)?))
+    fn visit<G: RegisteredGame>(self) -> Self::Out {
+        Ok(Box::new(MatchVector::<G>::new(self.0)?))
     }
 }
 
-struct Vector<G: Complete> {
-    table: Table<G>,
-    slots: Vec<Slot<G>>,
-    /// For each match a bit for each letter that may come: apart, because they are looked at without the matches.
-    open: Vec<u128>,
-    sampling: Rng,
+struct MatchVector<G: RegisteredGame> {
+    shared: SharedSettings<G>,
+    matches: Vec<VectorMatch<G>>,
+    /// For each match a bit for each letter that may come: kept apart, because they are read
+    /// without the matches.
+    legal_bits: Vec<u128>,
+    sample_rng: Rng,
 }
 
 /// What all matches have in common.
-struct Table<G: Complete> {
+struct SharedSettings<G: RegisteredGame> {
     config: G::Config,
     seats: u8,
     bots: Vec<Option<BotSpec>>,
@@ -79,50 +76,39 @@ struct Table<G: Complete> {
     longest: u32,
 }
 
-/// One match.
-struct Slot<G: Complete> {
+/// One match of the vector, with all that it needs between two steps.
+struct VectorMatch<G: RegisteredGame> {
     state: G::State,
-    spelling: Spelling<G>,
-    deals: Rng,
+    speller: ActionSpeller<G>,
+    /// Gives the seed of the next deal.
+    deal_rng: Rng,
     deal: Seed,
-    luck: Rng,
-    games: u32,
+    bot_rng: Rng,
+    deals_played: u32,
     actions: u32,
-    /// For each entry of the table's list, the bot itself.
+    /// For each entry of the shared list, the bot itself.
     bots: Vec<Option<Box<dyn Bot<G>>>>,
     legal: Vec<G::Action>,
     /// What the seat to act knows, kept while it spells.
-    known: Vec<u8>,
-}
-
-/// A row of [`Told`].
-struct Row<'a> {
-    observation: &'a mut [u8],
-    mask: &'a mut [i8],
-    rewards: &'a mut [f32],
-    turn: &'a mut i8,
-    termination: &'a mut bool,
-    truncation: &'a mut bool,
-    /// Not told to anybody: the mask as bits.
-    open: &'a mut u128,
+    view_numbers: Vec<u8>,
 }
 
 /// Deals in a row that end before anybody but bots has to choose; more would be a game of none.
 const EMPTY_DEALS: usize = 1_000;
 
-impl<G: Complete> Vector<G> {
-    fn new(plan: Plan) -> Result<Self, ConfigError> {
-        let Plan { options, seats, seeds, bots, rotate, longest } = plan;
-        let table = Table { config: G::config(&options)?, seats, bots, rotate, longest };
-        let slots = seeds.iter().map(|seed| Slot::new(&table, *seed)).collect::<Result<_, _>>()?;
-        let open = vec![0; seeds.len()];
+impl<G: RegisteredGame> MatchVector<G> {
+    fn new(settings: VectorSettings) -> Result<Self, ConfigError> {
+        let VectorSettings { options, seats, seeds, bots, rotate, longest } = settings;
+        let shared = SharedSettings { config: G::config(&options)?, seats, bots, rotate, longest };
+        let matches = seeds.iter().map(|seed| VectorMatch::new(&shared, *seed)).collect::<Result<_, _>>()?;
+        let legal_bits = vec![0; seeds.len()];
         // Any start will do, as long as it is always the same.
-        let sampling = Rng::new(seeds.first().map_or(Seed::from(0), |seed| Rng::new(*seed).seed()));
-        Ok(Self { table, slots, open, sampling })
+        let sample_rng = Rng::new(seeds.first().map_or(Seed::from(0), |seed| Rng::new(*seed).seed()));
+        Ok(Self { shared, matches, legal_bits, sample_rng })
     }
 }
 
-impl<G: Complete> Table<G> {
+impl<G: RegisteredGame> SharedSettings<G> {
     /// The entry of the list of bots that a seat has in the match of that number.
     #[inline]
     fn entry(&self, seat: Seat, game: u32) -> usize {
@@ -131,38 +117,38 @@ impl<G: Complete> Table<G> {
     }
 }
 
-impl<G: Complete> Slot<G> {
-    fn new(table: &Table<G>, seed: Seed) -> Result<Self, ConfigError> {
-        let mut deals = Rng::new(seed);
-        let luck = Rng::new(deals.seed());
-        let deal = deals.seed();
-        let build = |spec: &Option<BotSpec>| spec.map(|spec| spec.build::<G>(table.seats, 1));
-        let mut slot = Self {
-            state: G::deal(&table.config, table.seats, deal)?,
-            spelling: Spelling::default(),
-            deals,
+impl<G: RegisteredGame> VectorMatch<G> {
+    fn new(shared: &SharedSettings<G>, seed: Seed) -> Result<Self, ConfigError> {
+        let mut deal_rng = Rng::new(seed);
+        let bot_rng = Rng::new(deal_rng.seed());
+        let deal = deal_rng.seed();
+        let build = |spec: &Option<BotSpec>| spec.map(|spec| G::build_bot(spec, shared.seats, 1));
+        let mut played = Self {
+            state: G::deal(&shared.config, shared.seats, deal)?,
+            speller: ActionSpeller::default(),
+            deal_rng,
             deal,
-            luck,
-            games: 0,
+            bot_rng,
+            deals_played: 0,
             actions: 0,
-            bots: table.bots.iter().map(build).collect(),
+            bots: shared.bots.iter().map(build).collect(),
             legal: Vec::new(),
-            known: Vec::new(),
+            view_numbers: Vec::new(),
         };
-        slot.settle(table, &mut None);
-        Ok(slot)
+        played.advance(shared, &mut None);
+        Ok(played)
     }
 
     fn reseed(&mut self, seed: Seed) {
-        self.deals = Rng::new(seed);
-        self.luck = Rng::new(self.deals.seed());
-        self.games = 0;
+        self.deal_rng = Rng::new(seed);
+        self.bot_rng = Rng::new(self.deal_rng.seed());
+        self.deals_played = 0;
     }
 
-    fn redeal(&mut self, table: &Table<G>) {
-        self.deal = self.deals.seed();
+    fn redeal(&mut self, shared: &SharedSettings<G>) {
+        self.deal = self.deal_rng.seed();
         // The same options and seats were dealt before.
-        if let Ok(state) = G::deal(&table.config, table.seats, self.deal) {
+        if let Ok(state) = G::deal(&shared.config, shared.seats, self.deal) {
             self.state = state;
         }
         self.actions = 0;
@@ -170,217 +156,175 @@ impl<G: Complete> Slot<G> {
 
     /// Lets bots play until somebody else has to choose, dealing anew whenever a match ends.
     #[inline]
-    fn settle(&mut self, table: &Table<G>, row: &mut Option<&mut Row<'_>>) {
+    fn advance(&mut self, shared: &SharedSettings<G>, row: &mut Option<&mut BufferRow<'_>>) {
         for _ in 0..EMPTY_DEALS {
-            self.let_bots_play(table);
+            self.let_bots_play(shared);
             let outcome = G::outcome(&self.state);
-            if outcome.is_none() && self.actions < table.longest {
+            if outcome.is_none() && self.actions < shared.longest {
                 break;
             }
             if let Some(row) = row.take() {
-                for (seat, reward) in Seat::all(table.seats).zip(row.rewards.iter_mut()) {
-                    let share = outcome.map(|outcome| scaled(outcome.win_share(seat), table.seats));
+                for (seat, reward) in Seat::all(shared.seats).zip(row.rewards.iter_mut()) {
+                    let share = outcome.map(|outcome| scaled(outcome.win_share(seat), shared.seats));
                     *reward = share.unwrap_or(0.0) as f32;
                 }
                 *row.termination = outcome.is_some();
                 *row.truncation = outcome.is_none();
             }
-            self.games += 1;
-            self.redeal(table);
+            self.deals_played += 1;
+            self.redeal(shared);
         }
-        self.spelling.start(&self.state);
+        self.speller.start(&self.state);
     }
 
     #[inline]
-    fn let_bots_play(&mut self, table: &Table<G>) {
+    fn let_bots_play(&mut self, shared: &SharedSettings<G>) {
         if self.bots.is_empty() {
             return;
         }
-        while self.actions < table.longest
+        while self.actions < shared.longest
             && let Some(seat) = G::turn(&self.state).seat()
         {
-            let entry = table.entry(seat, self.games);
-            let (Some(Some(bot)), Some(Some(spec))) = (self.bots.get_mut(entry), table.bots.get(entry))
+            let entry = shared.entry(seat, self.deals_played);
+            let (Some(Some(bot)), Some(Some(spec))) = (self.bots.get_mut(entry), shared.bots.get(entry))
             else {
                 break;
             };
             // A bot gets what its seat may know, and nothing else.
             let view = G::view(&self.state, Viewer::Seat(seat));
             G::legal_in_view(&view, &mut self.legal);
-            let budget = spec.budget::<G>(table.seats);
-            let Some(action) = bot.choose(&view, &self.legal, budget, &mut self.luck) else { break };
+            let budget = spec.budget::<G>(shared.seats);
+            let Some(action) = bot.choose(&view, &self.legal, budget, &mut self.bot_rng) else { break };
             G::apply(&mut self.state, action, &mut ());
             self.actions += 1;
         }
     }
 
     #[inline]
-    fn step(&mut self, table: &Table<G>, letter: i64, mut row: Row<'_>) {
+    fn step(&mut self, shared: &SharedSettings<G>, letter: i64, mut row: BufferRow<'_>) {
         row.rewards.fill(0.0);
         *row.termination = false;
         *row.truncation = false;
-        match self.spelling.push(letter as u8) {
-            Pushed::Refused | Pushed::Open => {}
-            Pushed::Complete(action) => {
+        match self.speller.push(letter as u8) {
+            LetterOutcome::Refused | LetterOutcome::Open => {}
+            LetterOutcome::Complete(action) => {
                 G::apply(&mut self.state, action, &mut ());
                 self.actions += 1;
-                self.settle(table, &mut Some(&mut row));
+                self.advance(shared, &mut Some(&mut row));
             }
         }
-        self.tell(&mut row);
+        self.write_row(&mut row);
     }
 
     /// Writes what the seat to act may know and choose.
     #[inline]
-    fn tell(&mut self, row: &mut Row<'_>) {
+    fn write_row(&mut self, row: &mut BufferRow<'_>) {
         let seat = G::turn(&self.state).seat().unwrap_or(Seat(0));
         *row.turn = seat.0 as i8;
-        let (known, letters) = row.observation.split_at_mut(G::OBSERVATION);
-        if G::LONGEST == 1 {
-            G::observe(&G::view(&self.state, Viewer::Seat(seat)), known);
+        let (view_numbers, letters) = row.observation.split_at_mut(G::OBSERVATION);
+        if G::MAX_LETTERS == 1 {
+            G::observe(&G::view(&self.state, Viewer::Seat(seat)), view_numbers);
         } else {
-            // In the middle of a word nothing has changed but its letters; Python may have written into the row.
-            if self.spelling.prefix().is_empty() {
-                self.known.resize(G::OBSERVATION, 0);
-                G::observe(&G::view(&self.state, Viewer::Seat(seat)), &mut self.known);
+            // In the middle of a word nothing has changed but its letters; Python may have written
+            // into the row.
+            if self.speller.prefix().is_empty() {
+                self.view_numbers.resize(G::OBSERVATION, 0);
+                G::observe(&G::view(&self.state, Viewer::Seat(seat)), &mut self.view_numbers);
             }
-            known.copy_from_slice(&self.known);
-            self.spelling.write_letters(letters);
+            view_numbers.copy_from_slice(&self.view_numbers);
+            self.speller.write_letters(letters);
         }
-        *row.open = self.spelling.mask(row.mask);
+        *row.legal_bits = self.speller.mask(row.mask);
     }
 }
 
-impl<'a> Told<'a> {
-    /// One row for each match.
-    fn rows(
-        self,
-        (observation, tokens, seats): (usize, usize, usize),
-        open: &'a mut [u128],
-    ) -> impl Iterator<Item = Row<'a>> {
-        self.observations
-            .chunks_exact_mut(observation)
-            .zip(self.masks.chunks_exact_mut(tokens))
-            .zip(self.rewards.chunks_exact_mut(seats))
-            .zip(self.turns)
-            .zip(self.terminations)
-            .zip(self.truncations)
-            .zip(open)
-            .map(|((((((observation, mask), rewards), turn), termination), truncation), open)| Row {
-                observation,
-                mask,
-                rewards,
-                turn,
-                termination,
-                truncation,
-                open,
-            })
-    }
-
-    /// The same in so many parts, each with the rows of `each` matches but the last.
-    fn parts(self, (observation, tokens, seats): (usize, usize, usize), each: usize) -> Vec<Told<'a>> {
-        self.observations
-            .chunks_mut(observation * each)
-            .zip(self.masks.chunks_mut(tokens * each))
-            .zip(self.rewards.chunks_mut(seats * each))
-            .zip(self.turns.chunks_mut(each))
-            .zip(self.terminations.chunks_mut(each))
-            .zip(self.truncations.chunks_mut(each))
-            .map(|(((((observations, masks), rewards), turns), terminations), truncations)| Told {
-                observations,
-                masks,
-                rewards,
-                turns,
-                terminations,
-                truncations,
-            })
-            .collect()
-    }
-}
-
-impl<G: Complete> Vector<G> {
+impl<G: RegisteredGame> MatchVector<G> {
     fn sizes(&self) -> (usize, usize, usize) {
-        (observation_size::<G>(), G::TOKENS, usize::from(self.table.seats))
+        (observation_size::<G>(), G::LETTERS, usize::from(self.shared.seats))
     }
 
     /// Does something with every match and its row, on all cores of the pool.
     fn each(
         &mut self,
-        told: Told<'_>,
+        buffers: StepBuffers<'_>,
         pool: Option<&rayon::ThreadPool>,
-        work: impl Fn(&Table<G>, usize, &mut Slot<G>, Row<'_>) + Sync,
+        work: impl Fn(&SharedSettings<G>, usize, &mut VectorMatch<G>, BufferRow<'_>) + Sync,
     ) {
         let sizes = self.sizes();
-        let Self { table, slots, open, .. } = self;
+        let Self { shared, matches, legal_bits, .. } = self;
         let Some(pool) = pool else {
-            for (at, (slot, row)) in slots.iter_mut().zip(told.rows(sizes, open)).enumerate() {
-                work(table, at, slot, row);
+            for (at, (played, row)) in matches.iter_mut().zip(buffers.rows(sizes, legal_bits)).enumerate() {
+                work(shared, at, played, row);
             }
             return;
         };
-        // A few parts for each core, so that one that is held up does not hold up all.
-        let each = slots.len().div_ceil(4 * pool.current_num_threads()).max(16);
-        let parts: Vec<_> =
-            slots.chunks_mut(each).zip(open.chunks_mut(each)).zip(told.parts(sizes, each)).collect();
-        let table = &*table;
+        // A few parts for each core, so that one slow part does not hold up all.
+        let each = matches.len().div_ceil(4 * pool.current_num_threads()).max(16);
+        let parts: Vec<_> = matches
+            .chunks_mut(each)
+            .zip(legal_bits.chunks_mut(each))
+            .zip(buffers.parts(sizes, each))
+            .collect();
+        let shared = &*shared;
         pool.install(|| {
-            parts.into_par_iter().enumerate().for_each(|(part, ((slots, open), told))| {
-                for (at, (slot, row)) in slots.iter_mut().zip(told.rows(sizes, open)).enumerate() {
-                    work(table, part * each + at, slot, row);
+            parts.into_par_iter().enumerate().for_each(|(part, ((matches, legal_bits), buffers))| {
+                for (at, (played, row)) in matches.iter_mut().zip(buffers.rows(sizes, legal_bits)).enumerate()
+                {
+                    work(shared, part * each + at, played, row);
                 }
             });
         });
     }
 }
 
-impl<G: Complete> AnyVector for Vector<G> {
+impl<G: RegisteredGame> AnyVector for MatchVector<G> {
     fn tokens(&self) -> usize {
-        G::TOKENS
+        G::LETTERS
     }
 
     fn observation_size(&self) -> usize {
         observation_size::<G>()
     }
 
-    fn reset(&mut self, seeds: Option<&[Seed]>, told: Told<'_>, pool: Option<&rayon::ThreadPool>) {
-        self.each(told, pool, |table, at, slot, mut row| {
+    fn reset(&mut self, seeds: Option<&[Seed]>, buffers: StepBuffers<'_>, pool: Option<&rayon::ThreadPool>) {
+        self.each(buffers, pool, |shared, at, played, mut row| {
             if let Some(seed) = seeds.and_then(|seeds| seeds.get(at)) {
-                slot.reseed(*seed);
+                played.reseed(*seed);
             }
             row.rewards.fill(0.0);
             *row.termination = false;
             *row.truncation = false;
-            slot.redeal(table);
-            slot.settle(table, &mut None);
-            slot.tell(&mut row);
+            played.redeal(shared);
+            played.advance(shared, &mut None);
+            played.write_row(&mut row);
         });
     }
 
-    fn show(&mut self, told: Told<'_>, pool: Option<&rayon::ThreadPool>) {
-        self.each(told, pool, |_, _, slot, mut row| slot.tell(&mut row));
+    fn show(&mut self, buffers: StepBuffers<'_>, pool: Option<&rayon::ThreadPool>) {
+        self.each(buffers, pool, |_, _, played, mut row| played.write_row(&mut row));
     }
 
     fn refused(&self, letters: &[i64]) -> Option<(usize, i64)> {
-        let wrong = |(open, letter): (&u128, &i64)| !(0..128).contains(letter) || open >> letter & 1 == 0;
-        let at = self.open.iter().zip(letters).position(wrong)?;
+        let wrong = |(bits, letter): (&u128, &i64)| !(0..128).contains(letter) || bits >> letter & 1 == 0;
+        let at = self.legal_bits.iter().zip(letters).position(wrong)?;
         Some((at, letters[at]))
     }
 
-    fn step(&mut self, letters: &[i64], told: Told<'_>, pool: Option<&rayon::ThreadPool>) {
-        self.each(told, pool, |table, at, slot, row| slot.step(table, letters[at], row));
+    fn step(&mut self, letters: &[i64], buffers: StepBuffers<'_>, pool: Option<&rayon::ThreadPool>) {
+        self.each(buffers, pool, |shared, at, played, row| played.step(shared, letters[at], row));
     }
 
     fn sample(&mut self, letters: &mut [i64]) {
-        for (open, letter) in self.open.iter().zip(letters) {
-            let mut open = *open;
-            for _ in 0..self.sampling.below(open.count_ones().max(1)) {
-                open &= open - 1;
+        for (bits, letter) in self.legal_bits.iter().zip(letters) {
+            let mut bits = *bits;
+            for _ in 0..self.sample_rng.below(bits.count_ones().max(1)) {
+                bits &= bits - 1;
             }
-            *letter = i64::from(open.trailing_zeros());
+            *letter = i64::from(bits.trailing_zeros());
         }
     }
 
     fn deals(&self) -> Vec<Seed> {
-        self.slots.iter().map(|slot| slot.deal).collect()
+        self.matches.iter().map(|played| played.deal).collect()
     }
 }

@@ -1,18 +1,20 @@
-//! Thousands of matches for Python: one call steps them all and writes into arrays that stay where they are.
+//! Thousands of matches for Python: one call steps them all and writes into arrays that stay where
+//! they are.
 
 use std::num::NonZeroUsize;
 use std::thread;
 
 use iris_bots::BotSpec;
 use iris_core::Seed;
-use iris_games::visit;
+use iris_games::{find, visit};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1};
 use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::vector::{AnyVector, Build, Plan, Told};
+use crate::step_buffers::StepBuffers;
+use crate::vector::{AnyVector, BuildVector, VectorSettings};
 use crate::{errors, json, save, seeds};
 
 /// The most matches; more would be a slip.
@@ -99,7 +101,7 @@ impl VectorEnv {
             return Err(errors::options("max_actions is 0; it must be at least 1"));
         }
         let seats = u8::try_from(seats).unwrap_or(u8::MAX);
-        let plan = Plan {
+        let settings = VectorSettings {
             options: json::from_python(options)?,
             seats,
             seeds: each_seed(seed, num_envs)?,
@@ -107,7 +109,12 @@ impl VectorEnv {
             rotate,
             longest: max_actions.unwrap_or(LONGEST),
         };
-        let built = py.detach(|| visit(game, Build(plan)));
+        let rules = find(game).ok_or_else(|| errors::options(save::no_game(game)))?;
+        rules
+            .alphabet()
+            .filter(|alphabet| alphabet.observation_size() > 0)
+            .ok_or_else(|| errors::no_letters(game))?;
+        let built = py.detach(|| visit(game, BuildVector(settings)));
         let built = built.ok_or_else(|| errors::options(save::no_game(game)))?;
         let matches = built.map_err(errors::options)?;
         let threads =
@@ -129,7 +136,7 @@ impl VectorEnv {
             matches: std::sync::Mutex::new(matches),
         };
         // The seeds are in already: this shows the deals they gave.
-        env.write(py, |matches, told, pool| matches.show(told, pool))?;
+        env.write(py, |matches, buffers, pool| matches.show(buffers, pool))?;
         Ok(env)
     }
 
@@ -150,7 +157,7 @@ impl VectorEnv {
     fn reset(&self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let seeds =
             seed.filter(|seed| !seed.is_none()).map(|seed| each_seed(Some(seed), self.size)).transpose()?;
-        self.write(py, |matches, told, pool| matches.reset(seeds.as_deref(), told, pool))
+        self.write(py, |matches, buffers, pool| matches.reset(seeds.as_deref(), buffers, pool))
     }
 
     /// Plays a token in every match. If one of them may not come, nothing is played anywhere.
@@ -173,10 +180,10 @@ impl VectorEnv {
             )));
         }
         let mut wrong = None;
-        self.write(py, |matches, told, pool| {
+        self.write(py, |matches, buffers, pool| {
             wrong = matches.refused(letters);
             if wrong.is_none() {
-                matches.step(letters, told, pool);
+                matches.step(letters, buffers, pool);
             }
         })?;
         match wrong {
@@ -187,7 +194,8 @@ impl VectorEnv {
         }
     }
 
-    /// Draws a token for every match from those that may come, and writes them into `out` if it is given.
+    /// Draws a token for every match from those that may come, and writes them into `out` if it is
+    /// given.
     #[pyo3(signature = (out=None))]
     fn sample<'py>(
         &self,
@@ -223,7 +231,7 @@ impl VectorEnv {
     fn write(
         &self,
         py: Python<'_>,
-        work: impl FnOnce(&mut dyn AnyVector, Told<'_>, Option<&rayon::ThreadPool>) + Send,
+        work: impl FnOnce(&mut dyn AnyVector, StepBuffers<'_>, Option<&rayon::ThreadPool>) + Send,
     ) -> PyResult<()> {
         let mut observations = self.observations.bind(py).try_readwrite()?;
         let mut masks = self.masks.bind(py).try_readwrite()?;
@@ -231,7 +239,7 @@ impl VectorEnv {
         let mut turns = self.turns.bind(py).try_readwrite()?;
         let mut terminations = self.terminations.bind(py).try_readwrite()?;
         let mut truncations = self.truncations.bind(py).try_readwrite()?;
-        let told = Told {
+        let buffers = StepBuffers {
             observations: observations.as_slice_mut()?,
             masks: masks.as_slice_mut()?,
             rewards: rewards.as_slice_mut()?,
@@ -242,7 +250,7 @@ impl VectorEnv {
         let (matches, pool) = (&self.matches, self.pool.as_ref());
         let done = py.detach(|| match matches.lock() {
             Ok(mut matches) => {
-                work(&mut **matches, told, pool);
+                work(&mut **matches, buffers, pool);
                 true
             }
             Err(_) => false,

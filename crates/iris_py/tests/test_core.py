@@ -1,4 +1,5 @@
-"""Games, states, records and bots: what they promise, and what they answer when asked for nonsense."""
+"""Games, states, records and bots: what they promise, and what they answer when asked for
+nonsense."""
 
 import copy
 import json
@@ -115,6 +116,20 @@ def test_options_and_seeds() -> None:
     long = "ab" * 32
     assert gold.deal(2, long).seed == long
     assert pickle.loads(pickle.dumps(gold)) == gold
+
+
+@pytest.mark.parametrize("game", iris.games())
+def test_options_are_described_as_data(game: str) -> None:
+    rules = iris.Game(game)
+    described = rules.options
+    assert described["type"] == "object" and described["additionalProperties"] is False
+    played = rules.deal(rules.seats[0], 1).options
+    assert "first" in played and set(played) <= set(described["properties"])
+    # What is described as the default is what a match without options is played with.
+    defaults = {key: option["default"] for key, option in described["properties"].items() if "default" in option}
+    assert all(played[key] == defaults[key] for key in played if key in defaults)
+    assert rules.deal(rules.seats[0], 1, defaults).options == played
+    assert rules.has_letters and rules.has_tiny
 
 
 def test_nonsense_is_an_exception_that_says_what_is_wrong() -> None:

@@ -71,7 +71,8 @@ def test_letters_are_part_of_what_the_one_who_spells_knows() -> None:
 
 @pytest.mark.parametrize("game", iris.games())
 def test_one_line_for_one_view(game: str) -> None:
-    """Over many positions of one deal: different views, different lines, and the same ones after a way round."""
+    """Over many positions of one deal: different views, different lines, and the same ones after a
+    way round."""
     state = iris.Game(game).deal(2, 3)
     chance = random.Random(3)
     lines: dict[str, str] = {}

@@ -76,8 +76,9 @@ def test_information_set_search(game: str, seats: int) -> None:
 
 @pytest.mark.parametrize("game", iris.games())
 def test_no_world_is_impossible(game: str) -> None:
-    """Worlds from positions all over random matches: in each the player has seen what it has seen, the position is one that
-    can occur, and the choices are the same. That whole matches lead to such worlds is shown by `cargo xtask honesty`."""
+    """Worlds from positions all over random matches: in each the player has seen what it has seen,
+    the position is one that can occur, and the choices are the same. That whole matches lead to
+    such worlds is shown by `cargo xtask honesty`."""
     chance = random.Random(4)
     drawn = 0
     seats = iris.Game(game).seats

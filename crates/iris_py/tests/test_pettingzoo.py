@@ -1,4 +1,5 @@
-"""PettingZoo's own tests, unmodified, for every game and number of seats; and what they do not test."""
+"""PettingZoo's own tests, unmodified, for every game and number of seats; and what they do not
+test."""
 
 import copy
 import functools
@@ -23,7 +24,8 @@ from iris_rainbow import pettingzoo
 EVERY = [(game, seats) for game in iris.games() for seats in iris.Game(game).seats]
 pytestmark = [
     pytest.mark.parametrize("game,seats", EVERY),
-    # That an observation is a dict with a mask, and what PettingZoo says of that, is its own convention.
+    # That an observation is a dict with a mask, and what PettingZoo says of that, is its own
+    # convention.
     pytest.mark.filterwarnings("ignore::UserWarning"),
 ]
 

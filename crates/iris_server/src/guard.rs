@@ -1,4 +1,4 @@
-//! What every request passes on its way in, and every answer on its way out.
+//! Middleware around every request: rate limit, cross-site check, security headers, access log.
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::Instant;
@@ -8,43 +8,44 @@ use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::App;
+use crate::AppState;
+use crate::api_error::ApiError;
 use crate::identity::has_cookie;
-use crate::problem::Problem;
 
-/// Where a request comes from, as far as limits go.
+/// The address that a request is rate-limited by.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct From(pub(crate) IpAddr);
+pub(crate) struct ClientAddress(pub(crate) IpAddr);
 
-pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(app): State<AppState>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let from = address(&app, &request);
-    request.extensions_mut().insert(From(from));
-    let let_in = app.0.limit_request(from).and_then(|()| check_origin(request.method(), request.headers()));
-    let mut response = match let_in {
+    let from = client_address(&app, &request);
+    request.extensions_mut().insert(ClientAddress(from));
+    let admitted =
+        app.0.limit_request(from).and_then(|()| reject_cross_site(request.method(), request.headers()));
+    let mut response = match admitted {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
     };
-    dress(response.headers_mut());
-    // Never the query: it holds the keys of links.
+    set_security_headers(response.headers_mut());
+    // Never the query: it may hold the key of a link.
     tracing::debug!(%method, path, status = response.status().as_u16(), micros = begun.elapsed().as_micros() as u64);
     response
 }
 
-fn address(app: &App, request: &Request) -> IpAddr {
+fn client_address(app: &AppState, request: &Request) -> IpAddr {
     let direct = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let direct = direct.map_or(IpAddr::from([0, 0, 0, 0]), |ConnectInfo(address)| address.ip());
     if !app.0.config.behind_proxy {
         return direct;
     }
-    // The last address is the one that our own proxy saw; what stands before it anybody can write.
+    // The last address is the one that our own proxy saw; the client can forge those before it.
     let forwarded = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
     forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok()).unwrap_or(direct)
 }
 
-/// A page elsewhere must not make a browser act here in its owner's name.
-fn check_origin(method: &Method, headers: &HeaderMap) -> Result<(), Problem> {
+/// CSRF protection: refuses requests with our cookie that a page of another site made.
+fn reject_cross_site(method: &Method, headers: &HeaderMap) -> Result<(), ApiError> {
     if method.is_safe() || !has_cookie(headers) {
         return Ok(());
     }
@@ -55,13 +56,14 @@ fn check_origin(method: &Method, headers: &HeaderMap) -> Result<(), Problem> {
         None => headers.get("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none"),
     };
     if foreign {
-        return Err(Problem::forbidden("the request was made by a page of another site"));
+        return Err(ApiError::forbidden("the request was made by a page of another site"));
     }
     Ok(())
 }
 
-/// Only our own scripts, styles and pictures; nothing of ours in a frame elsewhere; no address of ours given away.
-fn dress(headers: &mut HeaderMap) {
+/// Sets the content security policy and its companions: only our own scripts, styles and images, no
+/// framing, no referrer to other sites.
+fn set_security_headers(headers: &mut HeaderMap) {
     const FIXED: [(header::HeaderName, &str); 5] = [
         (
             header::CONTENT_SECURITY_POLICY,
@@ -69,7 +71,7 @@ fn dress(headers: &mut HeaderMap) {
              manifest-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
         ),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        // With none at all, forms would not say where they come from.
+        // With `no-referrer`, forms would send no origin.
         (header::REFERRER_POLICY, "same-origin"),
         (header::X_FRAME_OPTIONS, "DENY"),
         (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),

@@ -1,32 +1,31 @@
-//! Help for whoever plays: what the strongest bot would do, and what the rules say against an action. The same for pages and
-//! for programs.
+//! Hints and rule checks for whoever has to act, shared by the pages and the API.
 
 use iris_games::{ActionError, Advice};
 use iris_table::TableId;
 
-use crate::app::Shared;
-use crate::problem::Problem;
-use crate::tables::{Ask, Caller};
+use crate::api_error::ApiError;
+use crate::app::AppShared;
+use crate::tables::{Caller, TableRequest};
 
-impl Shared {
-    /// What the strongest bot thinks of every action, the best first, and the prompt that it thought about.
-    pub(crate) async fn advise(&self, table: &TableId, by: &Caller) -> Result<(u64, Vec<Advice>), Problem> {
+impl AppShared {
+    /// The strongest bot's advice on every action, the best first, and the prompt it is about.
+    pub(crate) async fn advise(&self, table: &TableId, by: &Caller) -> Result<(u64, Vec<Advice>), ApiError> {
         self.limit_command(&by.player)?;
-        let hint = self.tables.ask(table, |reply| Ask::Hint { by: by.clone(), reply }).await?;
+        let hint = self.tables.ask(table, |reply| TableRequest::Hint { by: by.clone(), reply }).await?;
         let prompt = hint.prompt();
-        let advice = self.tables.ponder(move || hint.think(1)).await?;
+        let advice = self.tables.run_search(move || hint.advise(1)).await?;
         Ok((prompt, advice))
     }
 
-    /// What is wrong with an action; `None` if nothing is.
-    pub(crate) async fn object(
+    /// Why an action cannot be played; `None` if it can.
+    pub(crate) async fn why_not(
         &self,
         table: &TableId,
         by: &Caller,
         action: &str,
-    ) -> Result<Option<ActionError>, Problem> {
+    ) -> Result<Option<ActionError>, ApiError> {
         self.limit_command(&by.player)?;
-        let ask = |reply| Ask::Object { by: by.clone(), action: action.to_owned(), reply };
+        let ask = |reply| TableRequest::WhyNot { by: by.clone(), action: action.to_owned(), reply };
         self.tables.ask(table, ask).await
     }
 }

@@ -1,26 +1,26 @@
-//! Live tables over HTTP: pages for people; for programs, commands and queries as JSON and one's own view of a table as an
-//! event stream.
+//! HTTP server for live tables: pages for people; a JSON API with event streams for programs.
 //!
-//! The rules of a table are in `iris_table`, what is kept is in `iris_store`; here is what lies between them and the
-//! network. `openapi.json` describes the interface.
+//! `iris_table` has the state machine of a table, `iris_store` keeps its log, `iris_pages` renders
+//! HTML; here are the sockets, accounts, sessions and one actor per table between them. Nothing is
+//! sent to anybody before the store has it. `openapi.json` describes the API.
 
 mod api;
+mod api_error;
+mod api_token_cache;
 mod app;
-mod folder;
+mod data_folder;
+mod environment;
 mod guard;
 mod help;
 mod identity;
-mod keys;
-mod limits;
 mod metrics;
 mod net;
 mod pages;
-mod problem;
+mod rate_limiter;
+mod signer;
 mod tables;
-mod tokens;
-mod world;
 
-pub use app::{App, Config};
-pub use folder::OpenError;
+pub use app::{AppState, ServerConfig};
+pub use data_folder::OpenError;
+pub use environment::Environment;
 pub use net::Server;
-pub use world::World;

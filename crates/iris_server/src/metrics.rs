@@ -1,9 +1,9 @@
-//! Figures about the server, for Prometheus. None of them names a person, a table or a card.
+//! Prometheus metrics. None of them names a person, a table or a card.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use iris_store::Stats;
+use iris_store::StoreStats;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -13,15 +13,15 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-pub(crate) struct Result {
+pub(crate) struct CommandLabels {
     result: String,
 }
 
 #[derive(Clone)]
 pub(crate) struct Metrics {
     registry: Arc<Registry>,
-    commands: Family<Result, Counter>,
-    /// Those that were done, which are nearly all of them.
+    commands: Family<CommandLabels, Counter>,
+    /// The counter of `commands` for those that were accepted, which are nearly all.
     done: Counter,
     pub(crate) tables: Gauge,
     pub(crate) streams: Gauge,
@@ -38,8 +38,8 @@ pub(crate) struct Metrics {
 impl Metrics {
     pub(crate) fn new() -> Self {
         let mut registry = Registry::with_prefix("iris");
-        let commands = Family::<Result, Counter>::default();
-        let done = commands.get_or_create_owned(&Result { result: "ok".to_owned() });
+        let commands = Family::<CommandLabels, Counter>::default();
+        let done = commands.get_or_create_owned(&CommandLabels { result: "ok".to_owned() });
         let (tables, streams, connections) = (Gauge::default(), Gauge::default(), Gauge::default());
         let (frames, lagged, bot_moves) = (Counter::default(), Counter::default(), Counter::default());
         let commit_seconds = Histogram::new(exponential_buckets(0.0005, 2.0, 14));
@@ -72,18 +72,18 @@ impl Metrics {
         }
     }
 
-    /// Counts a command that was done.
-    pub(crate) fn count_done(&self) {
+    /// Counts a command that was accepted.
+    pub(crate) fn count_accepted(&self) {
         self.done.inc();
     }
 
     /// Counts a command that was refused, by the code it was answered with.
     pub(crate) fn count_refused(&self, code: &str) {
-        self.commands.get_or_create(&Result { result: code.to_owned() }).inc();
+        self.commands.get_or_create(&CommandLabels { result: code.to_owned() }).inc();
     }
 
-    /// All figures as text.
-    pub(crate) fn text(&self, store: Stats) -> String {
+    /// All metrics in the text format.
+    pub(crate) fn text(&self, store: StoreStats) -> String {
         self.commits.set(store.commits);
         self.entries.set(store.entries);
         self.failures.set(store.failures);

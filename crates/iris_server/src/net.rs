@@ -1,4 +1,4 @@
-//! Connections: taking them, bounding them, ending them.
+//! The listening socket: accepts connections, limits them per address, shuts down gracefully.
 
 use std::collections::HashMap;
 use std::io;
@@ -17,20 +17,20 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-use crate::{App, api};
+use crate::{AppState, api};
 
-/// How long a client may take to send the head of a request.
-const HEAD: Duration = Duration::from_secs(15);
-/// How much of an answer waits in memory for a slow client.
-const BUFFER: usize = 16 * 1024;
+/// How long a client may take to send the headers of a request.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
+/// How many bytes of an answer are buffered for a slow client.
+const MAX_BUFFER: usize = 16 * 1024;
 /// How many connections one address may have; this machine's own has no limit.
-const PER_ADDRESS: usize = 200;
-/// How long connections may take to end when the server does.
-const FAREWELL: Duration = Duration::from_secs(5);
+const MAX_CONNECTIONS_PER_ADDRESS: usize = 200;
+/// How long open connections may take to finish on shutdown.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A server that listens.
+/// A server that is bound to its address.
 pub struct Server {
-    app: App,
+    app: AppState,
     listener: TcpListener,
     stop: watch::Sender<bool>,
 }
@@ -42,22 +42,22 @@ impl std::fmt::Debug for Server {
 }
 
 impl Server {
-    /// Listens at an address.
-    pub async fn bind(app: App, address: SocketAddr) -> io::Result<Self> {
-        // Every stream is an open file. With fewer than wished for, fewer streams are held.
+    /// Binds to an address.
+    pub async fn bind(app: AppState, address: SocketAddr) -> io::Result<Self> {
+        // Every stream is an open file; with a lower limit fewer streams fit.
         let _ = rlimit::increase_nofile_limit(u64::MAX);
         let listener = TcpListener::bind(address).await?;
         Ok(Self { app, listener, stop: watch::Sender::new(false) })
     }
 
-    /// Where it listens.
+    /// The address that it is bound to.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Serves until `end` comes, then lets everybody finish and closes the store.
+    /// Serves until `end` completes, then lets open requests finish and closes the store.
     pub async fn run(self, end: impl Future<Output = ()>) {
-        match self.app.0.tables.wake_all().await {
+        match self.app.0.tables.resume_matches().await {
             Ok(0) => {}
             Ok(count) => tracing::info!(count, "matches go on"),
             // The store has said why.
@@ -65,7 +65,7 @@ impl Server {
         }
         let router = api::router(self.app.clone());
         let graceful = GracefulShutdown::new();
-        let places = Places::default();
+        let limiter = ConnectionLimiter::default();
         let mut end = std::pin::pin!(end);
         loop {
             let accepted = tokio::select! {
@@ -74,8 +74,8 @@ impl Server {
             };
             match accepted {
                 Ok((stream, from)) => {
-                    if let Some(place) = places.take(from.ip()) {
-                        self.serve(stream, from, router.clone(), &graceful, place);
+                    if let Some(permit) = limiter.take(from.ip()) {
+                        self.serve(stream, from, router.clone(), &graceful, permit);
                     }
                 }
                 Err(error) => {
@@ -88,7 +88,7 @@ impl Server {
         drop(self.listener);
         self.stop.send_replace(true);
         self.app.0.tables.stop();
-        if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {
+        if tokio::time::timeout(SHUTDOWN_TIMEOUT, graceful.shutdown()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
         match self.app.0.store.close().await {
@@ -103,7 +103,7 @@ impl Server {
         from: SocketAddr,
         router: Router,
         graceful: &GracefulShutdown,
-        place: Place,
+        permit: ConnectionPermit,
     ) {
         // Events are small and must not wait for more.
         let _ = stream.set_nodelay(true);
@@ -113,8 +113,8 @@ impl Server {
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(HEAD)
-            .max_buf_size(BUFFER)
+            .header_read_timeout(HEADER_TIMEOUT)
+            .max_buf_size(MAX_BUFFER)
             .serve_connection(TokioIo::new(stream), service);
         let connection = graceful.watch(connection);
         let metrics = self.app.0.metrics.clone();
@@ -123,37 +123,37 @@ impl Server {
             // A client that hangs up in the middle is no concern of ours.
             let _ = connection.await;
             metrics.connections.dec();
-            drop(place);
+            drop(permit);
         });
     }
 }
 
-/// How many connections each address has.
+/// Counts the open connections of each address.
 #[derive(Clone, Default)]
-struct Places(Arc<Mutex<HashMap<IpAddr, usize>>>);
+struct ConnectionLimiter(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
-/// One of them, given back when dropped.
-struct Place(Option<(Places, IpAddr)>);
+/// A counted connection, released on drop.
+struct ConnectionPermit(Option<(ConnectionLimiter, IpAddr)>);
 
-impl Places {
-    fn take(&self, from: IpAddr) -> Option<Place> {
+impl ConnectionLimiter {
+    fn take(&self, from: IpAddr) -> Option<ConnectionPermit> {
         if from.is_loopback() {
-            return Some(Place(None));
+            return Some(ConnectionPermit(None));
         }
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.entry(from).or_default();
-        if *count >= PER_ADDRESS {
+        if *count >= MAX_CONNECTIONS_PER_ADDRESS {
             return None;
         }
         *count += 1;
-        Some(Place(Some((self.clone(), from))))
+        Some(ConnectionPermit(Some((self.clone(), from))))
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let Some((places, from)) = self.0.take() else { return };
-        let mut counts = places.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some((limiter, from)) = self.0.take() else { return };
+        let mut counts = limiter.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = counts.get_mut(&from) {
             *count -= 1;
             if *count == 0 {

@@ -1,4 +1,5 @@
-//! What goes wrong around a server: a disk that refuses, clients that stall, flood or talk nonsense.
+//! What goes wrong around a server: a disk that refuses, clients that stall, flood or talk
+//! nonsense.
 
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
@@ -9,14 +10,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use iris_client::{ClientError, Place};
-use iris_server::{App, Config, World};
+use iris_client::{ClientError, TableLink};
+use iris_server::{AppState, Environment, ServerConfig};
 use iris_store::{
-    Answer, Append, Finished, Imported, Listed, NewRecord, Player, SqliteStore, Stats, Store, StoreError,
-    StoredEntry, StoredRecord, Summary, Token, TokenHash,
+    ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, ListedTable, NewRecord, PlayerRow,
+    SqliteStore, Store, StoreError, StoreFuture, StoreStats, StoredEntry, StoredRecord, TableRow,
 };
 use serde_json::json;
-use support::{Host, Person, settings, two};
+use support::{Host, JsonClient, Person, settings, two};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -28,64 +29,64 @@ struct Flaky {
 }
 
 impl Store for Flaky {
-    fn append(&self, append: Append) -> Answer<()> {
+    fn append(&self, append: Append) -> StoreFuture<()> {
         if self.full.load(Ordering::SeqCst) {
-            return Box::pin(async { Err(StoreError::Full("the test says so".into())) });
+            return Box::pin(async { Err(StoreError::DiskFull("the test says so".into())) });
         }
         self.store.append(append)
     }
-    fn log(&self, table: &str, from: u64) -> Answer<Vec<StoredEntry>> {
-        self.store.log(table, from)
+    fn log(&self, table: &str, after: u64) -> StoreFuture<Vec<StoredEntry>> {
+        self.store.log(table, after)
     }
-    fn summary(&self, table: &str) -> Answer<Option<Summary>> {
+    fn summary(&self, table: &str) -> StoreFuture<Option<TableRow>> {
         self.store.summary(table)
     }
-    fn tables_of(&self, player: &str, limit: usize) -> Answer<Vec<Listed>> {
+    fn tables_of(&self, player: &str, limit: usize) -> StoreFuture<Vec<ListedTable>> {
         self.store.tables_of(player, limit)
     }
-    fn tables_in(&self, phase: &str, limit: usize) -> Answer<Vec<Listed>> {
+    fn tables_in(&self, phase: &str, limit: usize) -> StoreFuture<Vec<ListedTable>> {
         self.store.tables_in(phase, limit)
     }
-    fn record(&self, table: &str, number: u32) -> Answer<Option<Finished>> {
+    fn record(&self, table: &str, number: u32) -> StoreFuture<Option<FinishedRow>> {
         self.store.record(table, number)
     }
-    fn records(&self, after: u64, limit: usize) -> Answer<Vec<StoredRecord>> {
+    fn records(&self, after: u64, limit: usize) -> StoreFuture<Vec<StoredRecord>> {
         self.store.records(after, limit)
     }
-    fn records_of(&self, player: &str, limit: usize) -> Answer<Vec<StoredRecord>> {
+    fn records_of(&self, player: &str, limit: usize) -> StoreFuture<Vec<StoredRecord>> {
         self.store.records_of(player, limit)
     }
-    fn import(&self, records: Vec<NewRecord>) -> Answer<Imported> {
+    fn import(&self, records: Vec<NewRecord>) -> StoreFuture<ImportCounts> {
         self.store.import(records)
     }
-    fn put_player(&self, player: Player) -> Answer<()> {
+    fn put_player(&self, player: PlayerRow) -> StoreFuture<()> {
         self.store.put_player(player)
     }
-    fn player(&self, id: &str) -> Answer<Option<Player>> {
+    fn player(&self, id: &str) -> StoreFuture<Option<PlayerRow>> {
         self.store.player(id)
     }
-    fn add_token(&self, token: Token) -> Answer<()> {
+    fn add_token(&self, token: ApiTokenRow) -> StoreFuture<()> {
         self.store.add_token(token)
     }
-    fn player_of_token(&self, hash: TokenHash) -> Answer<Option<Player>> {
+    fn player_of_token(&self, hash: ApiTokenHash) -> StoreFuture<Option<PlayerRow>> {
         self.store.player_of_token(hash)
     }
-    fn tokens_of(&self, player: &str) -> Answer<Vec<Token>> {
+    fn tokens_of(&self, player: &str) -> StoreFuture<Vec<ApiTokenRow>> {
         self.store.tokens_of(player)
     }
-    fn remove_token(&self, player: &str, hash: TokenHash) -> Answer<bool> {
+    fn remove_token(&self, player: &str, hash: ApiTokenHash) -> StoreFuture<bool> {
         self.store.remove_token(player, hash)
     }
-    fn backup(&self, to: &Path) -> Answer<()> {
+    fn backup(&self, to: &Path) -> StoreFuture<()> {
         self.store.backup(to)
     }
-    fn check(&self) -> Answer<()> {
+    fn check(&self) -> StoreFuture<()> {
         self.store.check()
     }
-    fn stats(&self) -> Stats {
+    fn stats(&self) -> StoreStats {
         self.store.stats()
     }
-    fn close(&self) -> Answer<()> {
+    fn close(&self) -> StoreFuture<()> {
         self.store.close()
     }
 }
@@ -95,8 +96,9 @@ async fn nobody_hears_of_what_could_not_be_written_down() {
     let folder = tempfile::tempdir().unwrap();
     let full = Arc::new(AtomicBool::new(false));
     let store = Flaky { store: SqliteStore::open(folder.path()).unwrap(), full: full.clone() };
-    let config = Config { commands_per_second: 100_000, ..Config::new(folder.path()) };
-    let host = Host::start_app(App::with_store(config, World::real(), Arc::new(store), &[7; 32])).await;
+    let config = ServerConfig { commands_per_second: 100_000, ..ServerConfig::new(folder.path()) };
+    let host =
+        Host::start_app(AppState::with_store(config, Environment::system(), Arc::new(store), &[7; 32])).await;
     let (mut ann, mut bob, place, _) = two(&host, &settings("gold", 2)).await;
     ann.say(&json!({ "do": "start" })).await.unwrap();
     ann.hear_until(|shown| shown["phase"] == "playing").await;
@@ -122,7 +124,7 @@ async fn nobody_hears_of_what_could_not_be_written_down() {
 
     full.store(false, Ordering::SeqCst);
     let mut ann = Person::listen(ann.client, place.clone()).await;
-    let mut bob = Person::listen(bob.client, Place { key: None, ..place }).await;
+    let mut bob = Person::listen(bob.client, TableLink { key: None, ..place }).await;
     timeout(Duration::from_secs(60), async { tokio::join!(ann.play_out(3), bob.play_out(4)) }).await.unwrap();
     host.stop().await;
 }
@@ -151,7 +153,7 @@ async fn clients_that_stall_flood_or_talk_nonsense_disturb_nobody() {
     let listen = format!(
         "GET /api/tables/{}/events?key={} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {token}\r\n\r\n",
         place.table,
-        keys["watch"].as_str().unwrap()
+        keys.watch.as_deref().unwrap()
     );
     for _ in 0..50 {
         let mut stream = TcpStream::connect(&address).await.unwrap();
@@ -185,7 +187,8 @@ async fn clients_that_stall_flood_or_talk_nonsense_disturb_nobody() {
                 (eve.clone(), other.clone(), flooding.clone(), floods.clone());
             tokio::spawn(async move {
                 while flooding.load(Ordering::Relaxed) {
-                    let _ = eve.command(&other, &json!({ "do": "act", "prompt": 1, "action": "x" })).await;
+                    let _ =
+                        eve.command_json(&other, &json!({ "do": "act", "prompt": 1, "action": "x" })).await;
                     floods.fetch_add(1, Ordering::Relaxed);
                 }
             })

@@ -5,25 +5,26 @@
 mod support;
 
 use hyper::Method;
-use iris_client::{Client, ClientError, Place};
-use iris_core::scene::Text;
+use iris_api::LinkKeys;
+use iris_client::{Client, ClientError, TableLink};
+use iris_core::scene::Message;
 use serde_json::{Value, json};
-use support::{Host, Person, claim, settings, two};
+use support::{Host, JsonClient, Person, claim, settings, two};
 
 fn refused<T>(result: Result<T, ClientError>) -> (u16, String) {
     match result.err().unwrap() {
-        ClientError::Refused { status, code, .. } => (status, code),
+        ClientError::Refused { status, code, .. } => (status, code.to_string()),
         other => panic!("{other}"),
     }
 }
 
 /// Somebody against bots only, whose turn it is.
-async fn alone(host: &Host, game: &str) -> (Person, Place, Value) {
+async fn alone(host: &Host, game: &str) -> (Person, TableLink, LinkKeys) {
     let ann = host.guest("Ann").await;
     let mut wanted = settings(game, 2);
     wanted["options"] = json!({ "first": 0 });
     let (place, keys) = ann.create(&wanted).await.unwrap();
-    let mut ann = Person::sit(ann, &place, keys["join"].as_str().unwrap(), "Ann").await;
+    let mut ann = Person::sit(ann, &place, keys.join.as_deref().unwrap(), "Ann").await;
     ann.say(&json!({ "do": "start" })).await.unwrap();
     ann.hear_until(|shown| shown["legal"].as_array().is_some_and(|legal| !legal.is_empty())).await;
     (ann, place, keys)
@@ -35,7 +36,7 @@ async fn a_hint_ranks_what_can_be_played_and_says_why() {
     let host = Host::start(folder.path()).await;
     for game in ["seven", "gold", "sky"] {
         let (ann, place, _) = alone(&host, game).await;
-        let hint = ann.client.hint(&place).await.unwrap();
+        let hint = ann.client.hint_json(&place).await.unwrap();
         assert_eq!(hint["prompt"], ann.shown["prompt"], "{game}");
         let advice = hint["advice"].as_array().unwrap();
         let mut told: Vec<&str> = advice.iter().map(|one| one["action"].as_str().unwrap()).collect();
@@ -46,12 +47,12 @@ async fn a_hint_ranks_what_can_be_played_and_says_why() {
         let best = &advice[0];
         assert!((0.0..=1.0).contains(&best["value"].as_f64().unwrap()), "{best}");
         assert!(best["visits"].as_u64().is_some() && best.get("error").is_some(), "{best}");
-        let reason: Vec<Text> = serde_json::from_value(best["reason"].clone()).unwrap();
-        let words = iris_words::Words::new(iris_words::LANGUAGES[0], &[]);
+        let reason: Vec<Message> = serde_json::from_value(best["reason"].clone()).unwrap();
+        let words = iris_words::Translator::new(iris_words::LANGUAGES[0], &[]);
         for clause in &reason {
             assert!(words.has(&clause.key), "{game}: {clause:?} cannot be said");
         }
-        assert_eq!(ann.client.hint(&place).await.unwrap(), hint, "asked twice, told the same");
+        assert_eq!(ann.client.hint_json(&place).await.unwrap(), hint, "asked twice, told the same");
         ann.act(best["action"].as_str().unwrap()).await.unwrap();
     }
     host.stop().await;
@@ -89,7 +90,7 @@ async fn against_people_there_are_rules_but_no_hints() {
     assert_eq!(refused(ann.client.objection(&ann.place, "draw deck").await), (409, "not_your_turn".into()));
     ann.say(&json!({ "do": "start" })).await.unwrap();
     ann.hear_until(|shown| shown["legal"].as_array().is_some_and(|legal| !legal.is_empty())).await;
-    assert_eq!(refused(ann.client.hint(&ann.place).await), (409, "wrong_phase".into()));
+    assert_eq!(refused(ann.client.hint_json(&ann.place).await), (409, "wrong_phase".into()));
     assert!(ann.client.objection(&ann.place, "draw deck").await.unwrap()["rule"].is_string());
     assert_eq!(refused(bob.client.objection(&bob.place, "draw deck").await), (409, "not_your_turn".into()));
     host.stop().await;
@@ -100,17 +101,17 @@ async fn only_whoever_has_to_act_is_helped() {
     let folder = tempfile::tempdir().unwrap();
     let host = Host::start(folder.path()).await;
     let (ann, place, keys) = alone(&host, "gold").await;
-    let bare = Place { key: None, ..place.clone() };
+    let bare = TableLink { key: None, ..place.clone() };
     let nobody = Client::new(&host.url);
-    assert_eq!(refused(nobody.hint(&bare).await).0, 401);
+    assert_eq!(refused(nobody.hint_json(&bare).await).0, 401);
     assert_eq!(refused(nobody.objection(&bare, "pass").await).0, 401);
     let eve = host.guest("Eve").await;
-    assert_eq!(refused(eve.hint(&bare).await), (404, "not_found".into()), "as if there were no table");
+    assert_eq!(refused(eve.hint_json(&bare).await), (404, "not_found".into()), "as if there were no table");
     assert_eq!(refused(eve.objection(&bare, "pass").await), (404, "not_found".into()));
-    let wrong = Place { key: Some("abcdefgh".into()), ..place.clone() };
-    assert_eq!(refused(eve.hint(&wrong).await), (404, "not_found".into()));
-    let watch = Place { key: keys["watch"].as_str().map(str::to_owned), ..place.clone() };
-    assert_eq!(refused(eve.hint(&watch).await), (403, "not_seated".into()));
+    let wrong = TableLink { key: Some("abcdefgh".into()), ..place.clone() };
+    assert_eq!(refused(eve.hint_json(&wrong).await), (404, "not_found".into()));
+    let watch = TableLink { key: keys.watch.clone(), ..place.clone() };
+    assert_eq!(refused(eve.hint_json(&watch).await), (403, "not_seated".into()));
     assert_eq!(refused(eve.objection(&watch, "pass").await), (403, "not_seated".into()));
     // It changes nothing, so it is not posted.
     let gone = ann.client.send(Method::POST, &format!("/api/tables/{}/hint", place.table), None, &[]).await;
@@ -125,12 +126,12 @@ async fn there_is_no_hint_on_a_bots_turn() {
     let ann = host.guest("Ann").await;
     let wanted = json!({ "game": "gold", "seats": 2, "pace": 10_000, "options": { "first": 1 } });
     let (place, _) = ann.create(&wanted).await.unwrap();
-    ann.command(&place, &claim("Ann")).await.unwrap();
-    ann.command(&place, &json!({ "do": "start" })).await.unwrap();
+    ann.command_json(&place, &claim("Ann")).await.unwrap();
+    ann.command_json(&place, &json!({ "do": "start" })).await.unwrap();
     // A bot that takes its time is paused before it plays.
-    ann.command(&place, &json!({ "do": "pause" })).await.unwrap();
+    ann.command_json(&place, &json!({ "do": "pause" })).await.unwrap();
     assert_eq!(ann.look(&place).await.unwrap()["turn"], 1);
-    assert_eq!(refused(ann.hint(&place).await), (409, "not_your_turn".into()));
+    assert_eq!(refused(ann.hint_json(&place).await), (409, "not_your_turn".into()));
     assert_eq!(refused(ann.objection(&place, "pass").await), (409, "not_your_turn".into()));
     host.stop().await;
 }
@@ -138,16 +139,17 @@ async fn there_is_no_hint_on_a_bots_turn() {
 #[tokio::test]
 async fn help_counts_as_a_command() {
     let folder = tempfile::tempdir().unwrap();
-    let config = iris_server::Config { commands_per_second: 5, ..iris_server::Config::new(folder.path()) };
-    let host = Host::start_with(config, iris_server::World::real()).await;
+    let config =
+        iris_server::ServerConfig { commands_per_second: 5, ..iris_server::ServerConfig::new(folder.path()) };
+    let host = Host::start_with(config, iris_server::Environment::system()).await;
     let ann = host.guest("Ann").await;
     let (place, _) = ann.create(&settings("gold", 2)).await.unwrap();
-    ann.command(&place, &claim("Ann")).await.unwrap();
+    ann.command_json(&place, &claim("Ann")).await.unwrap();
     let mut codes = Vec::new();
     for _ in 0..25 {
         codes.push(refused(ann.objection(&place, "pass").await).1);
     }
     assert_eq!((&*codes[0], &*codes[24]), ("not_your_turn", "rate_limited"));
-    assert_eq!(refused(ann.hint(&place).await), (429, "rate_limited".into()));
+    assert_eq!(refused(ann.hint_json(&place).await), (429, "rate_limited".into()));
     host.stop().await;
 }

@@ -6,11 +6,46 @@ mod support;
 
 use std::collections::BTreeSet;
 
+use iris_api::openapi::GameSchema;
+use iris_core::options_schema;
+use iris_games::GAMES;
 use serde_json::Value;
 use support::Host;
 
+/// The kept document, which the server serves.
+const KEPT: &str = include_str!("../openapi.json");
+/// Set by `cargo xtask openapi`: the document is written instead of compared.
+const WRITE: &str = "IRIS_WRITE_OPENAPI";
+
 fn document() -> Value {
-    serde_json::from_str(include_str!("../openapi.json")).unwrap()
+    serde_json::from_str(KEPT).unwrap()
+}
+
+/// The document as the wire types and the games' options make it.
+fn generated() -> String {
+    let games: Vec<GameSchema> = GAMES
+        .iter()
+        .map(|game| GameSchema {
+            id: game.id().to_owned(),
+            seats: [*game.seats().start(), *game.seats().end()],
+            options: options_schema(game.options()),
+        })
+        .collect();
+    let languages: BTreeSet<&str> =
+        GAMES.iter().flat_map(|game| game.rules()).map(|(code, _)| *code).collect();
+    let languages: Vec<&str> = languages.into_iter().collect();
+    iris_api::openapi::document(&games, &languages).to_string()
+}
+
+#[test]
+fn the_kept_document_is_the_generated_one() {
+    let generated = generated();
+    if std::env::var_os(WRITE).is_some() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/openapi.json");
+        std::fs::write(path, generated).unwrap();
+        return;
+    }
+    assert!(generated == KEPT, "openapi.json is out of date; `cargo xtask openapi` writes it again");
 }
 
 /// The addresses and methods in the router's own source.

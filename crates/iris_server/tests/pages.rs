@@ -291,3 +291,109 @@ async fn rules_carry_their_numbers_and_assets_are_kept_for_ever() {
     assert!(lost.status == 404 && lost.body.contains("<html"), "a page for people");
     host.stop().await;
 }
+
+/// The head of an answer in lower case, and how many bytes came with it.
+async fn head(host: &Host, path: &str, cookie: &str, encoding: &str) -> (String, usize) {
+    let address = host.url.strip_prefix("http://").unwrap();
+    let request = format!(
+        "GET {path} HTTP/1.1\r\nHost: {address}\r\nAccept: text/html\r\nCookie: {cookie}\r\nAccept-Encoding: {encoding}\r\n\
+         Connection: close\r\n\r\n"
+    );
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut bytes = Vec::new();
+    let end = loop {
+        if let Some(end) = bytes.windows(4).position(|window| window == b"\r\n\r\n") {
+            break end;
+        }
+        assert_ne!(stream.read_buf(&mut bytes).await.unwrap(), 0, "{path} has no whole head");
+    };
+    let head = String::from_utf8(bytes[..end].to_vec()).unwrap().to_ascii_lowercase();
+    // A stream of events never ends by itself.
+    if !head.contains("text/event-stream") {
+        stream.read_to_end(&mut bytes).await.unwrap();
+    }
+    (head, bytes.len() - end)
+}
+
+#[tokio::test]
+async fn answers_are_compressed_for_those_who_take_it_and_say_so_to_caches() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::start(folder.path()).await;
+    let mut browser = Browser::new(&host, "en");
+    let home = browser.get("/").await.body;
+    let assets = attributes(&home, "href").into_iter().chain(attributes(&home, "src"));
+    let assets: std::collections::BTreeSet<String> =
+        assets.filter(|address| address.starts_with("/assets/")).collect();
+    assert!(assets.len() >= 5, "a style sheet, a script, an icon, a manifest, pictures: {assets:?}");
+    let pages = ["/", "/rules/sky", "/nowhere", "/favicon.ico", "/api/openapi.json"].map(str::to_owned);
+    for path in pages.into_iter().chain(assets) {
+        let (packed, small) = head(&host, &path, "", "gzip, deflate, br").await;
+        let (plain, large) = head(&host, &path, "", "gzip;q=0, identity").await;
+        assert!(packed.contains("content-encoding: gzip") && small < large, "{path}: {packed}");
+        assert!(!plain.contains("content-encoding"), "{path}: {plain}");
+        for head in [packed, plain] {
+            let vary: Vec<&str> = head.lines().filter_map(|line| line.strip_prefix("vary: ")).collect();
+            let vary = vary.join(", ");
+            assert!(vary.contains("accept-encoding"), "{path}: {head}");
+            assert_eq!(
+                vary.contains("cookie, accept-language"),
+                head.contains("text/html"),
+                "{path}: {head}"
+            );
+            assert_eq!(head.contains("immutable"), path.starts_with("/assets/"), "{path}: {head}");
+        }
+    }
+    // Events must arrive one by one, so they are never packed.
+    let table = browser.post("/play", &[("game", "sky"), ("pace", "instant")]).await.to.unwrap();
+    let live = table.replace('?', "/live?");
+    let (events, _) = head(&host, &live, browser.cookie.as_deref().unwrap(), "gzip").await;
+    assert!(events.contains("text/event-stream") && !events.contains("content-encoding"), "{events}");
+    host.stop().await;
+}
+
+/// The options of the table whose page was just opened.
+async fn options_of(browser: &mut Browser, page: &Answer) -> serde_json::Value {
+    let to = page.to.as_ref().unwrap_or_else(|| panic!("no table was set up: {}", page.body));
+    let table = to.split(['/', '?']).nth(2).unwrap();
+    let shown = browser.get(&format!("/api/tables/{table}")).await;
+    let shown: serde_json::Value = serde_json::from_str(&shown.body).unwrap();
+    shown["settings"]["options"].clone()
+}
+
+#[tokio::test]
+async fn every_option_of_every_game_has_a_field_and_reaches_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::start(folder.path()).await;
+    let mut browser = Browser::new(&host, "en");
+    for game in iris_games::GAMES {
+        let address = format!("/new/{}", game.id());
+        let page = browser.get(&address).await;
+        let fields = attributes(&page.body, "name");
+        for path in iris_core::OptionSpec::paths(game.options()) {
+            assert!(fields.contains(&path.path), "{address} has no field {}", path.path);
+        }
+        for key in game.options().iter().flat_map(iris_core::OptionSpec::message_keys) {
+            assert!(!page.body.contains(&format!(">{key}<")), "{address}: {key} is not said in words");
+        }
+        let table = browser.post(&address, &[("seats", "2"), ("bot1", "1"), ("first", "1")]).await;
+        assert_eq!(options_of(&mut browser, &table).await["first"], 1, "{address}");
+    }
+    // A box that is not checked says no; of a group and of counts, what differs is enough.
+    let form = [("last_turn", "no"), ("stop_after_flip", "no"), ("stop_after_flip", "yes"), ("deck.ro", "3")];
+    let table = browser.post("/new/sky", &form).await;
+    let options = options_of(&mut browser, &table).await;
+    assert_eq!((&options["last_turn"], &options["stop_after_flip"]), (&false.into(), &true.into()));
+    assert_eq!((&options["deck"]["ro"], &options["deck"]["ry"]), (&3.into(), &2.into()));
+    let form = [("effects.red", "none"), ("effects.blue", "shelter"), ("size.tokens", "5")];
+    let table = browser.post("/new/seven", &form).await;
+    let options = options_of(&mut browser, &table).await;
+    assert_eq!(
+        (&options["effects"]["red"], &options["effects"]["blue"]),
+        (&"none".into(), &"shelter".into())
+    );
+    assert_eq!(options["size"]["tokens"], 5);
+    let refused = browser.post("/new/sky", &[("deck.ro", "many")]).await;
+    assert!(refused.status == 422 && refused.body.contains("not possible"), "{}", refused.body);
+    host.stop().await;
+}

@@ -6,10 +6,10 @@ mod support;
 
 use std::time::Duration;
 
-use iris_client::Place;
+use iris_client::TableLink;
 use iris_games::record::{Record, Replay};
 use serde_json::json;
-use support::{Host, Person, settings, two};
+use support::{Host, JsonClient, Person, settings, two};
 use tokio::time::timeout;
 
 #[tokio::test]
@@ -26,7 +26,7 @@ async fn two_people_and_bots_play_every_game_to_its_end() {
         let record = Record::parse(&text).unwrap();
         Replay::new(&record).unwrap().finish().unwrap();
         let mine = bob.client.get("/api/me/records").await.unwrap();
-        assert_eq!(mine["records"][0]["table"], place.table);
+        assert_eq!(mine["records"][0]["table"], place.table.as_str());
     }
     host.stop().await;
 }
@@ -44,7 +44,7 @@ async fn matches_outlive_the_server() {
     drop((ann, bob));
 
     let host = Host::start(folder.path()).await;
-    let place = Place { server: host.url.clone(), key: None, ..place };
+    let place = TableLink { server: host.url.clone(), key: None, ..place };
     let again = |token: &str| iris_client::Client::with_token(&host.url, token);
     let (ann, bob) = (again(&ann_token), again(&bob_token));
     let after = ann.look(&place).await.unwrap();
@@ -72,7 +72,7 @@ async fn a_lost_stream_goes_on_where_it_broke_off() {
         for (shown, who) in [(look_ann, &ann.client), (look_bob, &client)] {
             if let Some(action) = shown["legal"][0].as_str() {
                 let act = json!({ "do": "act", "prompt": shown["prompt"], "action": action });
-                who.command(&place, &act).await.unwrap();
+                who.command_json(&place, &act).await.unwrap();
             }
         }
     }
@@ -116,7 +116,7 @@ async fn somebody_who_does_not_read_holds_up_nobody_and_gets_the_latest_picture(
     let host = Host::start(folder.path()).await;
     let settings = json!({ "game": "gold", "seats": 2, "pace": 0, "watching": { "kind": "open" } });
     let (mut ann, mut bob, place, keys) = two(&host, &settings).await;
-    let watch = Place { key: keys["watch"].as_str().map(str::to_owned), ..place.clone() };
+    let watch = TableLink { key: keys.watch.clone(), ..place.clone() };
     let mut sleeper = Person::listen(host.guest("Cat").await, watch).await;
     for round in 0..30 {
         // Each rematch and each match is much to tell; the sleeper reads none of it.

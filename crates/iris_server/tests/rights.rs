@@ -1,4 +1,4 @@
-//! Who may do what.
+//! Identity may do what.
 
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
@@ -6,13 +6,13 @@ mod support;
 
 use http_body_util::BodyExt;
 use hyper::Method;
-use iris_client::{Client, ClientError, Place};
+use iris_client::{Client, ClientError, TableLink};
 use serde_json::{Value, json};
-use support::{Host, claim, settings};
+use support::{Host, JsonClient, claim, settings};
 
 fn refused<T>(result: Result<T, ClientError>) -> (u16, String) {
     match result.err().unwrap() {
-        ClientError::Refused { status, code, .. } => (status, code),
+        ClientError::Refused { status, code, .. } => (status, code.to_string()),
         other => panic!("{other}"),
     }
 }
@@ -23,32 +23,32 @@ async fn a_link_allows_what_it_says_and_no_more() {
     let host = Host::start(folder.path()).await;
     let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
     let (place, keys) = ann.create(&settings("gold", 3)).await.unwrap();
-    let with = |key: Option<&str>| Place { key: key.map(str::to_owned), ..place.clone() };
+    let with = |key: Option<&str>| TableLink { key: key.map(str::to_owned), ..place.clone() };
     let not_found = (404, "not_found".to_owned());
     assert_eq!(refused(bob.look(&with(None)).await), not_found, "no key, no table");
     assert_eq!(refused(bob.look(&with(Some("abcdefgh"))).await), not_found);
-    let nowhere = Place { table: "nosuchtable".into(), key: None, ..place.clone() };
+    let nowhere = TableLink { table: "nosuchtable".into(), key: None, ..place.clone() };
     assert_eq!(refused(bob.look(&nowhere).await), not_found, "the same as one that is not there");
 
-    let watch = with(keys["watch"].as_str());
+    let watch = with(keys.watch.as_deref());
     assert_eq!(bob.look(&watch).await.unwrap()["seat"], Value::Null);
-    assert_eq!(refused(bob.command(&watch, &claim("Bob")).await).0, 403);
-    assert_eq!(refused(bob.command(&watch, &json!({ "do": "host" })).await).0, 403);
+    assert_eq!(refused(bob.command_json(&watch, &claim("Bob")).await).0, 403);
+    assert_eq!(refused(bob.command_json(&watch, &json!({ "do": "host" })).await).0, 403);
     let links =
-        bob.get(&format!("/api/tables/{}/links?key={}", place.table, keys["watch"].as_str().unwrap())).await;
-    assert_eq!(links.unwrap()["keys"], json!({ "watch": keys["watch"], "join": null, "host": null }));
+        bob.get(&format!("/api/tables/{}/links?key={}", place.table, keys.watch.as_deref().unwrap())).await;
+    assert_eq!(links.unwrap()["keys"], json!({ "watch": keys.watch, "join": null, "host": null }));
 
-    let join = with(keys["join"].as_str());
-    bob.command(&join, &claim("Bob")).await.unwrap();
-    assert_eq!(refused(bob.command(&join, &json!({ "do": "start" })).await), (403, "not_host".into()));
+    let join = with(keys.join.as_deref());
+    bob.command_json(&join, &claim("Bob")).await.unwrap();
+    assert_eq!(refused(bob.command_json(&join, &json!({ "do": "start" })).await), (403, "not_host".into()));
     assert_eq!(bob.look(&with(None)).await.unwrap()["seat"], 0, "who sits needs no key");
 
-    let mine = with(keys["host"].as_str());
-    bob.command(&mine, &json!({ "do": "host" })).await.unwrap();
-    bob.command(&with(None), &json!({ "do": "start" })).await.unwrap();
+    let mine = with(keys.host.as_deref());
+    bob.command_json(&mine, &json!({ "do": "host" })).await.unwrap();
+    bob.command_json(&with(None), &json!({ "do": "start" })).await.unwrap();
     let rematch = json!({ "do": "rematch" });
-    assert_eq!(refused(ann.command(&with(None), &rematch).await), not_found, "neither seat nor key");
-    assert_eq!(refused(ann.command(&join, &rematch).await), (403, "not_seated".into()));
+    assert_eq!(refused(ann.command_json(&with(None), &rematch).await), not_found, "neither seat nor key");
+    assert_eq!(refused(ann.command_json(&join, &rematch).await), (403, "not_seated".into()));
     host.stop().await;
 }
 
@@ -151,7 +151,7 @@ async fn nonsense_gets_a_clear_answer() {
     for odd in
         [json!({ "do": "dance" }), json!({}), json!([]), json!({ "do": "act", "prompt": -1, "action": "x" })]
     {
-        assert_eq!(refused(ann.command(&place, &odd).await), (400, "bad_json".into()), "{odd}");
+        assert_eq!(refused(ann.command_json(&place, &odd).await), (400, "bad_json".into()), "{odd}");
     }
     host.stop().await;
 }
@@ -159,18 +159,19 @@ async fn nonsense_gets_a_clear_answer() {
 #[tokio::test]
 async fn somebody_who_asks_too_often_has_to_wait() {
     let folder = tempfile::tempdir().unwrap();
-    let config = iris_server::Config { commands_per_second: 5, ..iris_server::Config::new(folder.path()) };
-    let host = Host::start_with(config, iris_server::World::real()).await;
+    let config =
+        iris_server::ServerConfig { commands_per_second: 5, ..iris_server::ServerConfig::new(folder.path()) };
+    let host = Host::start_with(config, iris_server::Environment::system()).await;
     let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
     let (place, keys) = ann.create(&settings("gold", 3)).await.unwrap();
     let pause = json!({ "do": "pause" });
     let mut codes = Vec::new();
     for _ in 0..25 {
-        codes.push(refused(ann.command(&place, &pause).await).1);
+        codes.push(refused(ann.command_json(&place, &pause).await).1);
     }
     assert_eq!(codes[0], "not_seated");
     assert_eq!(codes[24], "rate_limited");
-    let join = Place { key: keys["join"].as_str().map(str::to_owned), ..place };
-    bob.command(&join, &claim("Bob")).await.unwrap();
+    let join = TableLink { key: keys.join.clone(), ..place };
+    bob.command_json(&join, &claim("Bob")).await.unwrap();
     host.stop().await;
 }

@@ -1,9 +1,10 @@
 //! What a client receives, byte for byte, does not depend on what it may not know.
 //!
-//! Along whole games, another world is drawn that one seat cannot tell from the real one. Two servers that share the same
-//! chance each get a table, one at the real position, one at the other; the same people do the same things at both.
-//! As long as the rules let that seat know the same in both worlds, everything it is sent must be the same: snapshots,
-//! events, refusals, everything but the line with the time.
+//! Along whole games, another world is drawn that one seat cannot tell from the real one. Two
+//! servers that share the same chance each get a table, one at the real position, one at the other;
+//! the same people do the same things at both. As long as the rules let that seat know the same in
+//! both worlds, everything it is sent must be the same: snapshots, events, refusals, everything but
+//! the line with the time.
 
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
@@ -14,18 +15,18 @@ use std::time::Duration;
 
 use http_body_util::BodyExt;
 use hyper::Method;
-use iris_client::{Client, Place};
+use iris_client::{Client, TableLink};
 use iris_core::{Rng, Seat, Seed, Viewer};
-use iris_games::{AnyMatch, Complete, Visitor, find, visit};
-use iris_server::World;
+use iris_games::{AnyMatch, GameVisitor, RegisteredGame, find, visit};
+use iris_server::Environment;
 use serde_json::{Value, json};
-use support::{Host, claim};
+use support::{Host, JsonClient, claim};
 use tokio::time::timeout;
 
-/// A world in which the same things happen by chance every time, and it is always the same time.
-fn fixed_world() -> World {
+/// An environment with the same random bytes every time, in which time stands still.
+fn fixed_world() -> Environment {
     let rng = Mutex::new(Rng::new(Seed::from(77)));
-    World::new(
+    Environment::new(
         || 1_800_000_000_000,
         move |bytes| {
             let mut rng = rng.lock().unwrap();
@@ -40,10 +41,10 @@ struct Pairs {
     seed: u64,
 }
 
-impl Visitor for Pairs {
+impl GameVisitor for Pairs {
     type Out = Vec<(Value, Value, u8)>;
 
-    fn visit<G: Complete>(self) -> Self::Out {
+    fn visit<G: RegisteredGame>(self) -> Self::Out {
         let mut rng = Rng::new(Seed::from(self.seed));
         let mut state = G::deal(&G::Config::default(), self.seats, Seed::from(self.seed)).unwrap();
         let mut pairs = Vec::new();
@@ -81,7 +82,7 @@ enum Door {
 
 impl Door {
     /// The addresses of the stream and of the whole table.
-    fn paths(self, place: &Place) -> [String; 2] {
+    fn paths(self, place: &TableLink) -> [String; 2] {
         let (table, key) = (&place.table, place.key.as_ref().unwrap());
         match self {
             Self::View => {
@@ -96,11 +97,12 @@ impl Door {
     }
 }
 
-/// One of the two tables: a real server, everybody at it, and the match as the test itself follows it.
+/// One of the two tables: a real server, everybody at it, and the match as the test itself follows
+/// it.
 struct Side {
     host: Host,
     clients: Vec<Client>,
-    place: Place,
+    place: TableLink,
     state: Box<dyn AnyMatch>,
     /// Everything the watched client received.
     received: Vec<u8>,
@@ -116,16 +118,17 @@ impl Side {
         let settings =
             json!({ "game": game, "seats": seats, "position": position, "pace": 0, "patience": null });
         let (place, keys) = hostess.create(&settings).await.unwrap();
-        let place = Place { key: keys["join"].as_str().map(str::to_owned), ..place };
+        let place = TableLink { key: keys.join.clone(), ..place };
         let mut clients = Vec::new();
         for seat in 0..seats {
             let client = host.guest(&format!("P{seat}")).await;
-            client.command(&place, &claim(&format!("P{seat}"))).await.unwrap();
+            client.command_json(&place, &claim(&format!("P{seat}"))).await.unwrap();
             clients.push(client);
         }
-        let own = Place { key: keys["host"].as_str().map(str::to_owned), ..place.clone() };
-        hostess.command(&own, &json!({ "do": "start" })).await.unwrap();
-        // Only now: before the deal a page shows the link with the server's port, of which each side has its own.
+        let own = TableLink { key: keys.host.clone(), ..place.clone() };
+        hostess.command_json(&own, &json!({ "do": "start" })).await.unwrap();
+        // Only now: before the deal a page shows the link with the server's port, of which each
+        // side has its own.
         let [path, _] = door.paths(&place);
         let stream =
             clients[usize::from(watched)].send(Method::GET, &path, None, &[]).await.unwrap().into_body();
@@ -201,7 +204,8 @@ async fn compare(pair: &(Value, Value, u8), seats: u8, door: Door, rng: &mut Rng
                 left.ask(*watched, *watched, "objection", Some(&meant)).await;
                 right.ask(*watched, *watched, "objection", Some(&meant)).await;
             }
-            // The watched seat may not even learn from refusals; a legal one here would move both tables.
+            // The watched seat may not even learn from refusals; a legal one here would move both
+            // tables.
             if left.state.boxed_clone().apply(odd["action"].as_str().unwrap_or("")).is_err() {
                 left.command(*watched, *watched, &odd).await;
                 right.command(*watched, *watched, &odd).await;
@@ -301,9 +305,9 @@ async fn advised(position: &Value, seats: u8, seat: u8) -> Value {
     let settings =
         json!({ "game": position["game"], "seats": seats, "position": position, "patience": null });
     let (place, _) = ann.create(&settings).await.unwrap();
-    ann.command(&place, &json!({ "do": "claim", "name": "Ann", "seat": seat })).await.unwrap();
-    ann.command(&place, &json!({ "do": "start" })).await.unwrap();
-    let hint = ann.hint(&place).await.unwrap();
+    ann.command_json(&place, &json!({ "do": "claim", "name": "Ann", "seat": seat })).await.unwrap();
+    ann.command_json(&place, &json!({ "do": "start" })).await.unwrap();
+    let hint = ann.hint_json(&place).await.unwrap();
     host.stop().await;
     hint
 }

@@ -1,14 +1,15 @@
 //! How many appends a second a disk takes, and how long each waits.
 //!
-//! `cargo run --release -p iris_store --example append_rate -- FOLDER [SECONDS] [plain|summaries] [TABLES...]` makes a store in
-//! a new folder and has tables append to it, each waiting for its answer before the next: 1 table for five seconds, then 16, 256 and
-//! 1024, unless told otherwise. With `summaries` each append carries one.
+//! `cargo run --release -p iris_store --example append_rate -- FOLDER [SECONDS] [plain|summaries]
+//! [TABLES...]` makes a store in a new folder and has tables append to it, each waiting for its
+//! answer before the next: 1 table for five seconds, then 16, 256 and 1024, unless told otherwise.
+//! With `summaries` each append carries one.
 
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use iris_store::{Append, NewEntry, SqliteStore, Store, StoreError, Summary};
+use iris_store::{Append, NewEntry, SqliteStore, Store, StoreError, TableRow};
 
 const TABLES: [usize; 4] = [1, 16, 256, 1024];
 /// An action with its time, as a server writes it.
@@ -77,18 +78,18 @@ async fn play(
     let mut waits = Vec::new();
     let mut asked = Instant::now();
     while asked < until {
-        let first = waits.len() as u64;
-        let summary = summaries.then(|| Summary {
+        let after = waits.len() as u64;
+        let summary = summaries.then(|| TableRow {
             game: "seven".to_owned(),
             phase: "playing".to_owned(),
             host: players[0].clone(),
             players: players.clone(),
             body: BODY.to_owned(),
-            updated: first,
+            updated: after,
         });
-        let entries = vec![NewEntry { at: first, body: BODY.to_owned() }];
+        let entries = vec![NewEntry { at: after, body: BODY.to_owned() }];
         store
-            .append(Append { table: format!("table-{number}"), first, entries, summary, record: None })
+            .append(Append { table: format!("table-{number}"), after, entries, summary, record: None })
             .await?;
         let answered = Instant::now();
         waits.push(answered - asked);

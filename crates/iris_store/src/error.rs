@@ -1,4 +1,4 @@
-//! What can go wrong with a store.
+//! The errors of a store, sorted by what the caller can do about them.
 
 use std::fmt;
 use std::io;
@@ -6,81 +6,81 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
-/// Why a store did not do what was asked. An error changes nothing that is kept.
+/// Why a request to the store failed. A request that fails changes nothing that is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// An append does not go on where the log ends.
+    /// An append does not continue the log where it ends: somebody else appended in between.
     Conflict {
-        /// The table.
+        /// The id of the table whose log it is.
         table: String,
-        /// The number the append began with.
-        first: u64,
-        /// The number it should have begun with.
-        next: u64,
+        /// The sequence number that the append expected to be the last.
+        after: u64,
+        /// The last sequence number of the log.
+        last: u64,
     },
-    /// Something of that name is kept already.
-    Taken(String),
-    /// Something it refers to is not kept.
-    Unknown(String),
-    /// It cannot be kept as it is.
+    /// Something with that key is stored already.
+    Duplicate(String),
+    /// Something the request refers to is not stored.
+    NotFound(String),
+    /// A value is inconsistent or out of range and cannot be stored as it is.
     Invalid(String),
-    /// Another process has the folder.
-    InUse {
-        /// The folder.
+    /// Another process has the store open.
+    Locked {
+        /// The folder that the other process holds the lock of.
         folder: PathBuf,
-        /// The other process, if it could be found out.
+        /// The other process's id, if it could be read from the lock.
         process: Option<u32>,
     },
-    /// A later version of this program made the database.
-    Newer {
-        /// The file.
+    /// A later version of this program wrote the database.
+    NewerSchema {
+        /// The database file.
         file: PathBuf,
-        /// The version of its tables.
+        /// The schema version of the file.
         found: u32,
-        /// The latest version known here.
+        /// The latest schema version that this program knows.
         known: u32,
     },
-    /// The file is something else.
-    Foreign(PathBuf),
-    /// What is on the disk is damaged.
+    /// The file is a database of another program, or no database.
+    WrongApplication(PathBuf),
+    /// The data on the disk is damaged.
     Corrupt(String),
-    /// There is no room.
-    Full(String),
-    /// The disk or the operating system refuses.
+    /// There is no room left on the disk.
+    DiskFull(String),
+    /// A file operation failed.
     Io(String),
-    /// A backup would replace a file.
-    Exists(PathBuf),
-    /// The store is closed.
+    /// A backup would replace an existing file.
+    FileExists(PathBuf),
+    /// The store has been closed.
     Closed,
-    /// The database refuses for another reason.
+    /// The database returned an error that fits none of the others.
     Failed(String),
 }
 
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Conflict { table, first, next } => write!(
+            Self::Conflict { table, after, last } => write!(
                 f,
-                "table {table}: the next entry is number {next}, not {first}; read the log and try again from there"
+                "table {table}: the last entry is number {last}, not {after}; read the log and try again from there"
             ),
-            Self::Taken(what) | Self::Unknown(what) | Self::Invalid(what) | Self::Io(what) => {
+            Self::Duplicate(what) | Self::NotFound(what) | Self::Invalid(what) | Self::Io(what) => {
                 f.write_str(what)
             }
-            Self::InUse { folder, process } => {
+            Self::Locked { folder, process } => {
                 write!(f, "{} is in use by another process", folder.display())?;
                 if let Some(process) = process {
                     write!(f, " ({process})")?;
                 }
                 f.write_str("; stop that one first, or choose another folder")
             }
-            Self::Newer { file, found, known } => write!(
+            Self::NewerSchema { file, found, known } => write!(
                 f,
                 "{} was made by a newer version of this program: its tables have version {found}, and this program knows \
                  them up to {known}; use the newer program",
                 file.display()
             ),
-            Self::Foreign(file) => write!(
+            Self::WrongApplication(file) => write!(
                 f,
                 "{} is not a database of this program; nothing was changed; choose another folder, or move the file away",
                 file.display()
@@ -91,8 +91,10 @@ impl fmt::Display for StoreError {
                     "the database is damaged: {what}; nothing was changed; keep its files, and restore a backup"
                 )
             }
-            Self::Full(what) => write!(f, "there is no room on the disk: {what}; make room and try again"),
-            Self::Exists(path) => {
+            Self::DiskFull(what) => {
+                write!(f, "there is no room on the disk: {what}; make room and try again")
+            }
+            Self::FileExists(path) => {
                 write!(f, "{} exists and is left as it is; choose a name that is free", path.display())
             }
             Self::Closed => f.write_str("the store is closed; open it again"),
@@ -104,22 +106,22 @@ impl fmt::Display for StoreError {
 impl std::error::Error for StoreError {}
 
 impl StoreError {
-    /// What went wrong with a file or folder.
+    /// The error of a failed file operation.
     pub(crate) fn io(doing: &str, path: &Path, error: &io::Error) -> Self {
         let what = format!("cannot {doing} {}: {error}", path.display());
         if matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) {
-            Self::Full(what)
+            Self::DiskFull(what)
         } else {
             Self::Io(what)
         }
     }
 
-    /// The same error, saying which file it is about.
+    /// The same error, with the file that it is about in its message.
     pub(crate) fn in_file(self, file: &Path) -> Self {
         let named = |what: String| format!("{}: {what}", file.display());
         match self {
             Self::Corrupt(what) => Self::Corrupt(named(what)),
-            Self::Full(what) => Self::Full(named(what)),
+            Self::DiskFull(what) => Self::DiskFull(named(what)),
             Self::Io(what) => Self::Io(named(what)),
             Self::Failed(what) => Self::Failed(named(what)),
             other => other,
@@ -132,7 +134,7 @@ impl From<rusqlite::Error> for StoreError {
         let what = error.to_string();
         match &error {
             rusqlite::Error::SqliteFailure(code, _) => match code.code {
-                ErrorCode::DiskFull => Self::Full(what),
+                ErrorCode::DiskFull => Self::DiskFull(what),
                 ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => Self::Corrupt(what),
                 ErrorCode::SystemIoFailure
                 | ErrorCode::CannotOpen
@@ -144,7 +146,8 @@ impl From<rusqlite::Error> for StoreError {
                 "a number is too large to be kept: {what}; the largest is {}",
                 i64::MAX
             )),
-            // Only values of the right kind were ever written, so whatever else is found there is damage.
+            // Only values of the right kind were ever written, so whatever else is found there is
+            // damage.
             rusqlite::Error::FromSqlConversionFailure(..)
             | rusqlite::Error::IntegralValueOutOfRange(..)
             | rusqlite::Error::InvalidColumnType(..)

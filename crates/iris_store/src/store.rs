@@ -1,90 +1,98 @@
-//! The contract of a store.
+//! The interface of a store, independent of the database behind it.
 
 use std::path::Path;
 use std::pin::Pin;
 
 use crate::types::{
-    Append, Imported, Listed, NewRecord, Player, Stats, StoredEntry, StoredRecord, Summary, Token, TokenHash,
+    ApiTokenHash, ApiTokenRow, Append, ImportCounts, ListedTable, NewRecord, PlayerRow, StoreStats,
+    StoredEntry, StoredRecord, TableRow,
 };
-use crate::{Finished, StoreError};
+use crate::{FinishedRow, StoreError};
 
-/// A future on the heap, so that the trait can be used through a pointer.
+/// A boxed future, so that the trait can be used as `dyn Store`.
 pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
-/// What every question to a store returns. It needs no particular runtime.
-pub type Answer<T> = BoxFuture<'static, Result<T, StoreError>>;
+/// What every method of a store returns. It needs no particular runtime.
+pub type StoreFuture<T> = BoxFuture<'static, Result<T, StoreError>>;
 
-/// A place where things are kept.
+/// Durable storage of a server.
 ///
-/// Work begins with the call, not when the answer is awaited: writes are done in the order in which they are called, and one
-/// whose answer is dropped is done all the same. ([`import`](Store::import) is the exception: it goes on only while it is
-/// awaited.) What a write has answered, every later read sees.
+/// A request is queued by the call itself, not when the future is polled: writes are done in the
+/// order of the calls, and a write whose future is dropped is done all the same.
+/// ([`import`](Store::import) is the exception: it goes on only while it is awaited.) A read sees
+/// every write that has completed before it was called.
 pub trait Store: Send + Sync {
-    /// Adds entries to a table's log. Answered when they are on the disk.
+    /// Appends entries to a table's log. Completes when they are synced to the disk.
     ///
-    /// A log is gapless: unless `first` is the next number the answer is [`StoreError::Conflict`], and nothing of this append is
-    /// kept. Appends made at the same time share one sync and do not hurt one another, except that if the disk fails all of
-    /// them do. After [`StoreError::Full`] or [`StoreError::Io`] nothing of it is in the log and it may be tried
-    /// again; only if the process ends before the next successful write may it turn up after all, as with any write
-    /// whose answer was never heard.
+    /// A log is gapless: unless `after` is the last sequence number this is a
+    /// [`StoreError::Conflict`], and nothing of this append is stored. Appends made at the same
+    /// time share one sync and do not affect each other, except that if the disk fails all of them
+    /// do. After [`StoreError::DiskFull`] or [`StoreError::Io`] nothing of it is in the log and it
+    /// may be retried; only if the process ends before the next successful write may it turn up
+    /// after all, as with any write whose result was never received.
     ///
-    /// A record belongs to the players of the append's summary, or of the last one.
-    fn append(&self, append: Append) -> Answer<()>;
+    /// A record belongs to the players of the append's row, or of the table's last one.
+    fn append(&self, append: Append) -> StoreFuture<()>;
 
-    /// The entries of a table's log from number `from` on. A table that is not known has none.
-    fn log(&self, table: &str, from: u64) -> Answer<Vec<StoredEntry>>;
+    /// The entries of a table's log after sequence number `after`, which is 0 for all of them; none
+    /// for an unknown table.
+    fn log(&self, table: &str, after: u64) -> StoreFuture<Vec<StoredEntry>>;
 
-    /// What lists show of a table.
-    fn summary(&self, table: &str) -> Answer<Option<Summary>>;
+    /// The row that lists show of a table.
+    fn summary(&self, table: &str) -> StoreFuture<Option<TableRow>>;
 
-    /// The tables at which a player sits, newest first.
-    fn tables_of(&self, player: &str, limit: usize) -> Answer<Vec<Listed>>;
+    /// The tables at which a player has a seat, newest first.
+    fn tables_of(&self, player: &str, limit: usize) -> StoreFuture<Vec<ListedTable>>;
 
     /// The tables in a phase, newest first.
-    fn tables_in(&self, phase: &str, limit: usize) -> Answer<Vec<Listed>>;
+    fn tables_in(&self, phase: &str, limit: usize) -> StoreFuture<Vec<ListedTable>>;
 
-    /// A match that has ended at a table.
-    fn record(&self, table: &str, number: u32) -> Answer<Option<Finished>>;
+    /// The record of a match that has ended at a table.
+    fn record(&self, table: &str, number: u32) -> StoreFuture<Option<FinishedRow>>;
 
-    /// All records in the order in which they came, those after the given cursor; 0 is before all of them.
-    fn records(&self, after: u64, limit: usize) -> Answer<Vec<StoredRecord>>;
+    /// A page of all records, in the order in which they were stored: those after the given cursor;
+    /// 0 is before all of them.
+    fn records(&self, after: u64, limit: usize) -> StoreFuture<Vec<StoredRecord>>;
 
     /// The records of a player's matches, latest first.
-    fn records_of(&self, player: &str, limit: usize) -> Answer<Vec<StoredRecord>>;
+    fn records_of(&self, player: &str, limit: usize) -> StoreFuture<Vec<StoredRecord>>;
 
-    /// Keeps records from elsewhere, unless one with the very same text is there. They have no table and belong to no
-    /// player. If it fails half-way, what was kept stays; importing the same again does the rest.
-    fn import(&self, records: Vec<NewRecord>) -> Answer<Imported>;
+    /// Stores records from elsewhere, except those whose very text is stored already. They have no
+    /// table and belong to no player. If it fails half-way, what was stored stays; importing the
+    /// same again does the rest.
+    fn import(&self, records: Vec<NewRecord>) -> StoreFuture<ImportCounts>;
 
-    /// Keeps a player, in place of what was kept under that id.
-    fn put_player(&self, player: Player) -> Answer<()>;
+    /// Inserts or replaces a player.
+    fn put_player(&self, player: PlayerRow) -> StoreFuture<()>;
 
-    /// A player.
-    fn player(&self, id: &str) -> Answer<Option<Player>>;
+    /// The player with that id.
+    fn player(&self, id: &str) -> StoreFuture<Option<PlayerRow>>;
 
-    /// Keeps a token of a player who is known.
-    fn add_token(&self, token: Token) -> Answer<()>;
+    /// Stores an API token of a player who is stored.
+    fn add_token(&self, token: ApiTokenRow) -> StoreFuture<()>;
 
-    /// Whose token it is.
-    fn player_of_token(&self, hash: TokenHash) -> Answer<Option<Player>>;
+    /// The player who owns the API token with that hash.
+    fn player_of_token(&self, hash: ApiTokenHash) -> StoreFuture<Option<PlayerRow>>;
 
-    /// A player's tokens, newest first.
-    fn tokens_of(&self, player: &str) -> Answer<Vec<Token>>;
+    /// A player's API tokens, newest first.
+    fn tokens_of(&self, player: &str) -> StoreFuture<Vec<ApiTokenRow>>;
 
-    /// Forgets a player's token. Whether there was one.
-    fn remove_token(&self, player: &str, hash: TokenHash) -> Answer<bool>;
+    /// Deletes a player's API token. Returns whether there was one.
+    fn remove_token(&self, player: &str, hash: ApiTokenHash) -> StoreFuture<bool>;
 
-    /// Writes a copy of everything answered so far to a new file, while work goes on. A file that exists is never
-    /// touched, and the new one appears when it is complete and on the disk.
-    fn backup(&self, to: &Path) -> Answer<()>;
+    /// Writes a consistent copy of everything committed so far to a new file, without blocking
+    /// writes. An existing file is never touched, and the new one appears when it is complete and
+    /// synced.
+    fn backup(&self, to: &Path) -> StoreFuture<()>;
 
-    /// Whether the store works: it reads, and commits to the disk. On a disk that hangs this hangs too: ask with a deadline.
-    fn check(&self) -> Answer<()>;
+    /// A health check: one read, and one commit to the disk. On a disk that hangs this hangs too,
+    /// so call it with a timeout.
+    fn check(&self) -> StoreFuture<()>;
 
-    /// What was done since the store was opened.
-    fn stats(&self) -> Stats;
+    /// Counters since the store was opened.
+    fn stats(&self) -> StoreStats;
 
-    /// Finishes what has been asked for, tidies up and lets go of the place, so that another process may have it. Whatever is
-    /// asked later is answered with [`StoreError::Closed`].
-    fn close(&self) -> Answer<()>;
+    /// Completes the queued requests, checkpoints the database and releases the folder's lock.
+    /// Later requests fail with [`StoreError::Closed`].
+    fn close(&self) -> StoreFuture<()>;
 }

@@ -1,93 +1,96 @@
-//! What goes into a store and what comes out. Times are milliseconds since 1970, UTC.
+//! The rows of a store, as they are written and read. Times are milliseconds since 1970, UTC.
 
-/// Something to add to a table's log, with what changes along with it: all of it is kept, or none.
+/// One atomic write: log entries of a table, with the row and the record that change along with
+/// them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Append {
     /// The table's id.
     pub table: String,
-    /// The number of the first entry: that of the last one in the log plus 1, or 0 for a new table.
-    pub first: u64,
-    /// The entries, numbered upwards from `first`. There may be none.
+    /// The sequence number of the last entry in the log so far; 0 for a new table.
+    pub after: u64,
+    /// The entries, numbered upwards from the next number; may be empty.
     pub entries: Vec<NewEntry>,
-    /// What lists show of the table from now on; if absent, what they showed before.
-    pub summary: Option<Summary>,
-    /// A match that has ended with these entries.
-    pub record: Option<Finished>,
+    /// The table's new row in lists; without one the last row stays.
+    pub summary: Option<TableRow>,
+    /// The record of the match that these entries end, if they end one.
+    pub record: Option<FinishedRow>,
 }
 
-/// An entry to be added to a log.
+/// A log entry that has no sequence number yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewEntry {
     /// When it happened.
     pub at: u64,
-    /// What happened.
+    /// What happened, as text that only the writer understands.
     pub body: String,
 }
 
-/// An entry of a log.
+/// A log entry with its sequence number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredEntry {
-    /// Its number in the log.
+    /// Its sequence number in the log, from 1.
     pub seq: u64,
     /// When it happened.
     pub at: u64,
-    /// What happened.
+    /// What happened, as it was appended.
     pub body: String,
 }
 
-/// What lists show of a table.
+/// What lists of tables need to know about a table without reading its log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
+pub struct TableRow {
     /// The game's id.
     pub game: String,
-    /// How far the table is: `lobby`, `playing`, `over` or `closed`, or whatever else the server calls it.
+    /// How far the table is: `lobby`, `playing`, `over` or `closed`, or whatever else the server
+    /// calls it.
     pub phase: String,
-    /// The player whose table it is.
+    /// The id of the player who hosts the table.
     pub host: String,
-    /// The players seated: whose list of tables it is in, and whose the records are that end now.
+    /// The ids of the seated players: who finds the table in their list, and who owns the records
+    /// of matches that end now.
     pub players: Vec<String>,
-    /// What else a list shows.
+    /// Whatever else a list shows, as text that only the writer understands.
     pub body: String,
-    /// When it last changed. Lists have the newest first.
+    /// When the table last changed; lists are sorted by it, newest first.
     pub updated: u64,
 }
 
-/// A table in a list.
+/// A table's row together with its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedTable {
     /// The table's id.
     pub table: String,
-    /// What is shown of it.
-    pub summary: Summary,
+    /// The table's row.
+    pub summary: TableRow,
 }
 
-/// A match that has ended at a table.
+/// The record of a match that has ended at a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Finished {
+pub struct FinishedRow {
     /// The table's id, the same as the append's.
     pub table: String,
-    /// Which match at that table it was.
+    /// Which match at that table it was, as the server counts them.
     pub number: u32,
     /// The game's id.
     pub game: String,
     /// When it ended.
     pub ended: u64,
-    /// The record.
+    /// The whole text of the record.
     pub text: String,
 }
 
-/// A record from elsewhere.
+/// A record to be imported: it has no table here.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewRecord {
     /// The game's id.
     pub game: String,
     /// When the match ended.
     pub ended: u64,
-    /// The record.
+    /// The whole text of the record.
     pub text: String,
 }
 
-/// A record that is kept.
+/// A stored record, whether it was played here or imported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredRecord {
     /// Its place in the order of all records, for [`Store::records`](crate::Store::records).
@@ -98,57 +101,57 @@ pub struct StoredRecord {
     pub game: String,
     /// When the match ended.
     pub ended: u64,
-    /// The record.
+    /// The whole text of the record.
     pub text: String,
 }
 
-/// What an import did.
+/// How many records of an import were new.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Imported {
-    /// Records that are kept from now on.
+pub struct ImportCounts {
+    /// Records that were stored by this import.
     pub new: u64,
-    /// Records that were there before, or earlier in the same import.
+    /// Records that were stored before, or came earlier in the same import.
     pub known: u64,
 }
 
-/// A player.
+/// A player as the server knows them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Player {
+pub struct PlayerRow {
     /// The player's id.
     pub id: String,
     /// The name others see.
     pub name: String,
-    /// What the player has chosen.
+    /// The player's settings, as text that only the writer understands.
     pub settings: String,
-    /// When the player first came.
+    /// When the player was first stored.
     pub created: u64,
 }
 
-/// The SHA-256 of a token. The token itself is never kept.
-pub type TokenHash = [u8; 32];
+/// The SHA-256 of an API token. The token itself is never stored.
+pub type ApiTokenHash = [u8; 32];
 
-/// A token with which a player's programs show whose they are.
+/// An API token with which a player's programs authenticate, known by its hash alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Token {
-    /// What is kept of the token.
-    pub hash: TokenHash,
-    /// Whose it is: the id of a player who is kept.
+pub struct ApiTokenRow {
+    /// The hash of the token.
+    pub hash: ApiTokenHash,
+    /// The id of the player who owns it; the player must be stored.
     pub player: String,
-    /// What the player calls it.
+    /// The name the player gave the token.
     pub label: String,
-    /// When it was made.
+    /// When the token was issued.
     pub created: u64,
 }
 
-/// What a store has done since it was opened.
+/// Counters of the writer since the store was opened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stats {
+pub struct StoreStats {
     /// Transactions committed, with one sync each.
     pub commits: u64,
-    /// Appends in them.
+    /// Appends in those transactions.
     pub appends: u64,
-    /// Log entries in those.
+    /// Log entries in those appends.
     pub entries: u64,
-    /// Transactions that could not be committed.
+    /// Transactions that failed to commit.
     pub failures: u64,
 }

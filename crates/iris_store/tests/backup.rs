@@ -27,12 +27,12 @@ fn a_backup_under_load_is_a_whole_store() {
         for (number, answered) in answered.iter().enumerate() {
             let (store, stop) = (&store, &stop);
             writers.push(scope.spawn(move || {
-                for first in 0.. {
+                for after in 0.. {
                     if stop.load(Ordering::Relaxed) {
                         break;
                     }
-                    wait(store.append(append(&format!("table {number}"), first, 1))).unwrap();
-                    answered.store(first + 1, Ordering::Release);
+                    wait(store.append(append(&format!("table {number}"), after, 1))).unwrap();
+                    answered.store(after + 1, Ordering::Release);
                 }
             }));
         }
@@ -87,7 +87,7 @@ fn a_backup_replaces_nothing() {
         taken.push(link);
     }
     for path in taken {
-        assert_eq!(wait(store.backup(&path)), Err(StoreError::Exists(path)));
+        assert_eq!(wait(store.backup(&path)), Err(StoreError::FileExists(path)));
     }
     assert_eq!(fs::read_to_string(&precious).unwrap(), "as it was");
     assert!(!place.path().join("nowhere").exists());
@@ -111,8 +111,8 @@ fn a_backup_that_fails_leaves_nothing() {
 fn a_damaged_store_makes_no_backup() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path());
-    for first in 0..200 {
-        wait(store.append(append("t", first, 1))).unwrap();
+    for after in 0..200 {
+        wait(store.append(append("t", after, 1))).unwrap();
     }
     wait(store.close()).unwrap();
     let file = folder.path().join(SqliteStore::FILE);

@@ -37,7 +37,8 @@ fn overwrite(file: &Path, at: u64, bytes: &[u8]) {
     file.write_all(bytes).unwrap();
 }
 
-/// Reads everything there is. Whatever is given is right; how many logs are complete, and how many are said to be damaged.
+/// Reads everything there is. Whatever is given is right; how many logs are complete, and how many
+/// are said to be damaged.
 fn survey(folder: &Path) -> (u64, u64) {
     let store = match SqliteStore::open(folder) {
         Ok(store) => store,
@@ -69,7 +70,7 @@ fn a_damaged_page_costs_what_was_on_it_and_is_not_passed_over() {
     for page in 0..pages {
         overwrite(&file, page * PAGE, &[0xA5; PAGE as usize]);
         if page == 0 {
-            assert_eq!(refusal(folder.path()), StoreError::Foreign(file.clone()));
+            assert_eq!(refusal(folder.path()), StoreError::WrongApplication(file.clone()));
         } else {
             let (complete, damaged) = survey(folder.path());
             assert_eq!(complete + damaged, TABLES);
@@ -88,7 +89,10 @@ fn a_database_cut_short_is_refused() {
     for keep in [length - PAGE, length / 2 / PAGE * PAGE, PAGE, 1000, 0] {
         OpenOptions::new().write(true).open(&file).unwrap().set_len(keep).unwrap();
         let error = refusal(folder.path());
-        assert!(matches!(error, StoreError::Corrupt(_) | StoreError::Foreign(_)), "{keep} bytes: {error}");
+        assert!(
+            matches!(error, StoreError::Corrupt(_) | StoreError::WrongApplication(_)),
+            "{keep} bytes: {error}"
+        );
         assert!(error.to_string().contains("iris.db"), "{error}");
         assert_eq!(file.metadata().unwrap().len(), keep, "it is left as it is");
     }
@@ -106,7 +110,8 @@ fn leaves_a_log_behind() {
     let _ = std::io::stdin().read(&mut [0]);
 }
 
-/// A store whose process was killed, so that everything is still in the write-ahead log; and that log.
+/// A store whose process was killed, so that everything is still in the write-ahead log; and that
+/// log.
 fn crashed() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let mut child = Other::start("leaves_a_log_behind", folder.path());
@@ -164,7 +169,7 @@ fn a_gap_in_a_log_is_not_passed_over() {
     drop(connection);
     let store = open(folder.path());
     let error = wait(store.log(&name(3), 0)).unwrap_err();
-    assert!(matches!(&error, StoreError::Corrupt(what) if what.contains("entry 21 where 20")), "{error}");
+    assert!(matches!(&error, StoreError::Corrupt(what) if what.contains("entry 22 where 21")), "{error}");
     assert_eq!(wait(store.log(&name(3), 21)).unwrap().len() as u64, ENTRIES - 21);
 }
 

@@ -48,7 +48,7 @@ fn a_store_is_as_it_was_when_it_is_opened_again() {
 fn a_folder_is_for_one_store_at_a_time() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path());
-    let expected = StoreError::InUse { folder: folder.path().to_owned(), process: Some(std::process::id()) };
+    let expected = StoreError::Locked { folder: folder.path().to_owned(), process: Some(std::process::id()) };
     assert_eq!(refusal(folder.path()), expected);
     wait(store.append(append("t", 0, 1))).unwrap();
     wait(store.close()).unwrap();
@@ -90,7 +90,7 @@ fn a_newer_database_is_refused_and_not_touched() {
 
     let file = folder.path().join(SqliteStore::FILE);
     let error = refusal(folder.path());
-    assert!(matches!(&error, StoreError::Newer { found: 99, .. }), "{error}");
+    assert!(matches!(&error, StoreError::NewerSchema { found: 99, .. }), "{error}");
     assert!(error.to_string().contains("newer version"), "{error}");
     peek(folder.path()).pragma_update(None, "user_version", 1).unwrap();
     assert!(file.exists());
@@ -109,7 +109,7 @@ fn a_file_that_is_something_else_is_refused_and_not_touched() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join(SqliteStore::FILE);
         fs::write(&file, &content).unwrap();
-        assert_eq!(refusal(folder.path()), StoreError::Foreign(file.clone()));
+        assert_eq!(refusal(folder.path()), StoreError::WrongApplication(file.clone()));
         assert!(fs::read(&file).unwrap() == content, "it is as it was");
     }
 }
@@ -140,8 +140,8 @@ fn a_store_can_be_shared_and_outlives_its_runtime() {
             let store = Arc::clone(&store);
             runtime.spawn(async move {
                 let table = format!("table {number}");
-                for first in 0..5 {
-                    store.append(append(&table, first, 1)).await.unwrap();
+                for after in 0..5 {
+                    store.append(append(&table, after, 1)).await.unwrap();
                 }
                 store.log(&table, 0).await.unwrap().len()
             })

@@ -1,6 +1,6 @@
-//! A disk without room, and one that may not be written to. Both are real: small file systems in memory, mounted for one child
-//! process in a name space of its own. Where that is not permitted the tests say so and pass; the writer's own tests fill a
-//! database up on any machine.
+//! A disk without room, and one that may not be written to. Both are real: small file systems in
+//! memory, mounted for one child process in a name space of its own. Where that is not permitted
+//! the tests say so and pass; the writer's own tests fill a database up on any machine.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
@@ -72,7 +72,7 @@ fn fills_the_disk() {
             break error;
         }
     };
-    assert!(matches!(error, StoreError::Full(_)), "{error}");
+    assert!(matches!(error, StoreError::DiskFull(_)), "{error}");
     assert!(error.to_string().contains("no room"), "{error}");
     assert!(store.stats().failures > 0);
     assert_eq!(tables.map(|table| whole_log(&*store, table)), kept, "what was answered, and no more");
@@ -81,7 +81,7 @@ fn fills_the_disk() {
     // Nor is there room for a backup, of which nothing is left.
     let before = fs::read_dir(&folder).unwrap().count();
     let error = wait(store.backup(&folder.join("copy"))).unwrap_err();
-    assert!(matches!(error, StoreError::Full(_) | StoreError::Io(_)), "{error}");
+    assert!(matches!(error, StoreError::DiskFull(_) | StoreError::Io(_)), "{error}");
     assert_eq!(fs::read_dir(&folder).unwrap().count(), before);
 
     // With room again the same store goes on.
@@ -108,7 +108,7 @@ fn finds_no_room_at_all() {
     let place = folder.join("store");
     for _ in 0..2 {
         let error = refusal(&place);
-        assert!(matches!(error, StoreError::Full(_) | StoreError::Io(_)), "{error}");
+        assert!(matches!(error, StoreError::DiskFull(_) | StoreError::Io(_)), "{error}");
         assert!(error.to_string().contains(&folder.display().to_string()), "{error}");
         assert!(!place.join(SqliteStore::FILE).exists(), "nothing is half made");
     }

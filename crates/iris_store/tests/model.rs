@@ -1,4 +1,5 @@
-//! Random appends of many tables, right and wrong, alone and together: the store does what a map of lists does.
+//! Random appends of many tables, right and wrong, alone and together: the store does what a map of
+//! lists does.
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 mod support;
@@ -40,16 +41,20 @@ proptest! {
             if let Step::Append { table, off, bodies } = step {
                 let table = format!("table {table}");
                 let log = model.entry(table.clone()).or_default();
-                let next = log.len() as u64;
-                let first = next.saturating_add_signed(i64::from(off));
-                let expected = if first == next {
-                    log.extend((next..).zip(&bodies).map(|(seq, body)| StoredEntry { seq, at: seq * 7, body: body.clone() }));
+                let last = log.len() as u64;
+                let after = last.saturating_add_signed(i64::from(off));
+                let expected = if after == last {
+                    log.extend((last..).zip(&bodies).map(|(index, body)| StoredEntry {
+                        seq: index + 1,
+                        at: index * 7,
+                        body: body.clone(),
+                    }));
                     Ok(())
                 } else {
-                    Err(StoreError::Conflict { table: table.clone(), first, next })
+                    Err(StoreError::Conflict { table: table.clone(), after, last })
                 };
-                let entries = (first..).zip(bodies).map(|(seq, body)| NewEntry { at: seq * 7, body }).collect();
-                pending.push((store.append(Append { table, first, entries, ..Append::default() }), expected));
+                let entries = (after..).zip(bodies).map(|(index, body)| NewEntry { at: index * 7, body }).collect();
+                pending.push((store.append(Append { table, after, entries, ..Append::default() }), expected));
                 continue;
             }
             for (answer, expected) in pending.drain(..) {

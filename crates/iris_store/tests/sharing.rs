@@ -1,4 +1,5 @@
-//! Group commit: appends that wait at the same time share one sync, and readers do not wait with them.
+//! Group commit: appends that wait at the same time share one sync, and readers do not wait with
+//! them.
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 mod support;
@@ -12,7 +13,8 @@ fn appends_that_wait_together_share_one_commit() {
     let store = open(folder.path());
     let before = store.stats();
 
-    // While somebody else writes, the store's writer has to wait with what it has taken, and the rest queues up.
+    // While somebody else writes, the store's writer has to wait with what it has taken, and the
+    // rest queues up.
     let other = peek(folder.path());
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let tables: Vec<_> = (0..300).map(|number| format!("table {number}")).collect();
@@ -54,7 +56,7 @@ fn those_who_share_a_commit_with_a_refused_append_are_not_hurt() {
     answers.next().unwrap().unwrap();
     for number in 0..20 {
         answers.next().unwrap().unwrap();
-        assert!(matches!(answers.next().unwrap(), Err(StoreError::Conflict { next: 1, .. })));
+        assert!(matches!(answers.next().unwrap(), Err(StoreError::Conflict { last: 1, .. })));
         assert!(matches!(answers.next().unwrap(), Err(StoreError::Invalid(_))));
         assert_eq!(whole_log(&*store, &format!("fine {number}")), 1);
     }
@@ -86,8 +88,8 @@ fn the_write_ahead_log_does_not_grow_for_ever() {
     let log = folder.path().join("iris.db-wal");
     let text = "x".repeat(100_000);
     let mut longest = 0;
-    for first in 0..1000 {
-        let mut append = append("t", first, 1);
+    for after in 0..1000 {
+        let mut append = append("t", after, 1);
         append.entries[0].body.clone_from(&text);
         wait(store.append(append)).unwrap();
         longest = longest.max(log.metadata().unwrap().len());

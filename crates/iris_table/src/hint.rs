@@ -1,54 +1,73 @@
-//! Help for somebody who plays against bots only: advice, and what is wrong with an action.
+//! Hints for somebody who plays against bots only, and why an action cannot be played.
 
-use iris_bots::{BotSpec, Level};
+use iris_bots::{BotSpec, Budget, Level};
 use iris_core::Seed;
 use iris_games::{ActionError, Advice, AnyMatch};
 
-use crate::{Code, PlayerId, Refusal, Sitter, Table};
+use crate::{ErrorCode, LiveTable, Occupant, PlayerId, TableError};
 
-/// A position that somebody wants advice on. It can be carried to another thread; the adviser sees that seat's view only.
-pub struct Hint {
+/// The task of advising somebody on their move. It can be sent to another thread; the bot sees
+/// that seat's view only.
+pub struct HintTask {
     state: Box<dyn AnyMatch>,
     prompt: u64,
+    seed: Seed,
 }
 
-impl std::fmt::Debug for Hint {
+impl std::fmt::Debug for HintTask {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         // Nothing hidden.
-        f.debug_struct("Hint").field("prompt", &self.prompt).finish_non_exhaustive()
+        f.debug_struct("HintTask").field("prompt", &self.prompt).finish_non_exhaustive()
     }
 }
 
-impl Hint {
-    /// Which prompt it is about.
+impl HintTask {
+    /// The prompt that it is about.
     pub fn prompt(&self) -> u64 {
         self.prompt
     }
 
-    /// What the strongest bot thinks of every action, the best first. The same every time it is asked.
-    pub fn think(&self, threads: usize) -> Vec<Advice> {
-        self.state.advice(BotSpec::Level(Level::Five), None, Seed::from(self.prompt), threads)
+    /// What the strongest bot thinks of every action, the best first; the same each time.
+    pub fn advise(&self, threads: usize) -> Vec<Advice> {
+        self.advise_as(BotSpec::Level(Level::Five), None, threads)
+    }
+
+    /// The same as another bot, or with another budget.
+    pub fn advise_as(&self, bot: BotSpec, budget: Option<Budget>, threads: usize) -> Vec<Advice> {
+        self.state.advice(bot, budget, self.seed, threads)
+    }
+
+    /// The same task with another seed for the worlds that the bot samples.
+    #[must_use]
+    pub fn with_seed(self, seed: Seed) -> Self {
+        Self { seed, ..self }
     }
 }
 
-impl Table {
-    /// The position in which somebody has to act, for advice. Against people there is none.
-    pub fn hint(&self, player: &PlayerId) -> Result<Hint, Refusal> {
-        let seat = self.seated(player)?;
+impl LiveTable {
+    /// The task of advising somebody who has to act. There are no hints against people.
+    pub fn hint(&self, player: &PlayerId) -> Result<HintTask, TableError> {
+        let seat = self.require_seat(player)?;
         let others = self.chairs.iter().zip(0..).filter(|(_, other)| *other != seat.0);
-        if others.into_iter().any(|(chair, _)| !matches!(chair.sitter, Sitter::Bot(_))) {
-            return Err(Refusal::new(Code::WrongPhase, "there are hints only against bots"));
+        if others.into_iter().any(|(chair, _)| !matches!(chair.occupant, Occupant::Bot(_))) {
+            return Err(TableError::new(ErrorCode::WrongPhase, "there are hints only against bots"));
         }
         let play = self.play.as_ref().filter(|play| play.turn().seat() == Some(seat));
-        let play = play.ok_or_else(|| Refusal::new(Code::NotYourTurn, "it is somebody else's turn"))?;
-        Ok(Hint { state: play.state.boxed_clone(), prompt: play.prompt })
+        let play =
+            play.ok_or_else(|| TableError::new(ErrorCode::NotYourTurn, "it is somebody else's turn"))?;
+        let seed = match self.chosen_seed {
+            Some(_) => self.bot_seed(play),
+            None => Seed::from(play.prompt),
+        };
+        Ok(HintTask { state: play.state.boxed_clone(), prompt: play.prompt, seed })
     }
 
-    /// What is wrong with an action that somebody would like to play, by the rules; `None` if nothing is.
-    pub fn objection(&self, player: &PlayerId, action: &str) -> Result<Option<ActionError>, Refusal> {
-        let seat = self.seated(player)?;
+    /// Why an action of somebody who has to act cannot be played; `None` if it can.
+    pub fn why_not(&self, player: &PlayerId, action: &str) -> Result<Option<ActionError>, TableError> {
+        let seat = self.require_seat(player)?;
         let play = self.play.as_ref().filter(|play| play.turn().seat() == Some(seat));
-        let play = play.ok_or_else(|| Refusal::new(Code::NotYourTurn, "it is somebody else's turn"))?;
-        Ok(play.state.boxed_clone().apply(action).err())
+        let play =
+            play.ok_or_else(|| TableError::new(ErrorCode::NotYourTurn, "it is somebody else's turn"))?;
+        Ok(play.state.check(action).err())
     }
 }

@@ -1,46 +1,88 @@
-//! The authority of a live table: a match with people, bots, clocks and onlookers around it.
+//! The state machine of a live table: a match with people, bots, clocks and onlookers around it.
 //!
-//! [`Table`] is a state machine without IO. Its host (a server, a terminal, a test) tells it what somebody wants, what
-//! time it is and which random bytes to use, and gets [`Entry`]s to write down and news to pass on. A table is its
-//! entries: [`Table::rebuild`] gives it back from them, so that whatever was written down survives anything.
+//! [`LiveTable`] does no IO. Whoever hosts it (a server, a terminal, a test) passes in commands,
+//! the time and random bytes, and gets back [`LogEntry`]s to persist and notices to send. A table
+//! is its log: [`LiveTable::rebuild`] restores it from the entries, so whatever was written
+//! survives.
+//!
+//! ```
+//! use iris_table::{
+//!     LiveTable, PlayerId, SnapshotDetail, TableCommand, TableError, TableId, TableInput, TableOutput,
+//!     TablePhase, TableSettings,
+//! };
+//!
+//! let (ann, mut now, mut out) = (PlayerId::from("ann"), 1_000, TableOutput::default());
+//! let mut entropy = || [7; 32]; // A real host draws random bytes.
+//! let settings = TableSettings { pace: 0, ..TableSettings::new("gold", 2) };
+//! let mut table =
+//!     LiveTable::create(TableId::from("t1"), settings, ann.clone(), now, &mut entropy, &mut out)?;
+//!
+//! // Ann sits down and starts; a bot takes the other seat.
+//! for command in [
+//!     TableCommand::Claim { seat: None, name: "Ann".into(), nonce: None },
+//!     TableCommand::Start {},
+//! ] {
+//!     table.handle(TableInput::Command { by: ann.clone(), command }, now, &mut entropy, &mut out)?;
+//! }
+//!
+//! // Bots answer when they are due; Ann plays the first action that is legal.
+//! while table.phase() == TablePhase::Playing {
+//!     now += 1;
+//!     let input = match table.bot_task() {
+//!         Some(task) => task.choose().expect("a bot whose turn it is has a choice"),
+//!         None => {
+//!             let snapshot = table.snapshot(&ann, now, SnapshotDetail::View)?;
+//!             let (prompt, action) = (snapshot.prompt, snapshot.legal[0].clone());
+//!             TableInput::Command { by: ann.clone(), command: TableCommand::Act { prompt, action } }
+//!         }
+//!     };
+//!     table.handle(input, now, &mut entropy, &mut out)?;
+//! }
+//! assert!(out.record.is_some(), "the match has a record");
+//!
+//! // The log gives the table back.
+//! let log = std::mem::take(&mut out.entries);
+//! let rebuilt = LiveTable::rebuild(TableId::from("t1"), &log, now).expect("the log is whole");
+//! assert_eq!((rebuilt.phase(), rebuilt.seq()), (TablePhase::Over, table.seq()));
+//! # Ok::<(), TableError>(())
+//! ```
 
-mod clock;
-mod command;
-mod emote;
-mod entry;
-mod handle;
+mod bot_task;
+mod chair;
+mod error;
+mod handle_input;
 mod hint;
-mod ids;
-mod lobby;
-mod news;
-mod play;
-mod playing;
+mod input;
+mod live_match;
+mod live_table;
+mod lobby_commands;
+mod local_host;
+mod log;
+mod match_clock;
+mod match_commands;
+mod output;
+mod player_id;
 mod presence;
 mod record;
-mod refusal;
-mod rematch;
+mod rematch_commands;
 mod secret_hex;
 mod settings;
-mod sitting;
 mod snapshot;
-mod stand_in;
-mod table;
-mod think;
+mod stand_in_level;
 
-pub use clock::{Clock, ClockShown};
-pub use command::{Command, Input};
-pub use emote::Emote;
-pub use entry::{By, Entry, Logged, Why};
-pub use hint::Hint;
-pub use ids::{PlayerId, TableId};
-pub use lobby::checked_name;
-pub use news::{News, Out, Update};
-pub use refusal::{Code, Refusal};
-pub use settings::{Settings, Start, Watching};
-pub use sitting::{Chair, Sitter, StandIn};
-pub use snapshot::{ChairShown, Detail, OutcomeShown, Shown};
-pub use table::{Corrupt, Entropy, Phase, Table};
-pub use think::Think;
-
-/// A moment in time: milliseconds since 1970.
-pub type Millis = u64;
+pub use bot_task::{BotTask, PendingBot};
+pub use chair::{Chair, Occupant, StandIn};
+pub use error::TableError;
+pub use hint::HintTask;
+pub use input::TableInput;
+pub use iris_api::{
+    ActionSource, ClockSnapshot, Emote, EmoteUpdate, ErrorCode, Millis, OutcomeSnapshot, PlayedUpdate,
+    PresenceUpdate, SeatKind, SeatSnapshot, SnapshotDetail, SpectatorAccess, StandInReason, StartCondition,
+    TableCommand, TableId, TablePhase, TableSettings, TableSnapshot, TimeControl,
+};
+pub use live_table::{CorruptLog, Entropy, LiveTable};
+pub use lobby_commands::checked_name;
+pub use local_host::{LocalHost, LocalSetup, UndoError};
+pub use log::{LogEntry, StampedEntry};
+pub use output::{TableNotice, TableOutput, ViewerUpdate};
+pub use player_id::PlayerId;

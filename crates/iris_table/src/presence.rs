@@ -1,5 +1,5 @@
-//! Who is looking at the table, and since when the others are not. Not written down: after a restart nobody is there
-//! until they come back.
+//! Presence: who is connected, and since when the others are not. Not part of the log: after a
+//! restart nobody is present until they reconnect.
 
 use std::collections::BTreeMap;
 
@@ -7,52 +7,53 @@ use crate::{Millis, PlayerId};
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Presence {
-    windows: BTreeMap<PlayerId, u32>,
-    gone: BTreeMap<PlayerId, Millis>,
+    connections: BTreeMap<PlayerId, u32>,
+    last_seen: BTreeMap<PlayerId, Millis>,
 }
 
 impl Presence {
-    /// Gives whether the player was not there before.
+    /// Counts a new connection; true if it is the player's first.
     pub(crate) fn arrived(&mut self, player: &PlayerId) -> bool {
-        let windows = self.windows.entry(player.clone()).or_default();
-        *windows += 1;
-        self.gone.remove(player);
-        *windows == 1
+        let connections = self.connections.entry(player.clone()).or_default();
+        *connections += 1;
+        self.last_seen.remove(player);
+        *connections == 1
     }
 
-    /// Gives whether the player is no longer there.
+    /// Counts a closed connection; true if it was the player's last.
     pub(crate) fn departed(&mut self, player: &PlayerId, now: Millis) -> bool {
-        let Some(windows) = self.windows.get_mut(player) else { return false };
-        *windows -= 1;
-        if *windows > 0 {
+        let Some(connections) = self.connections.get_mut(player) else { return false };
+        *connections -= 1;
+        if *connections > 0 {
             return false;
         }
-        self.windows.remove(player);
-        self.gone.insert(player.clone(), now);
+        self.connections.remove(player);
+        self.last_seen.insert(player.clone(), now);
         true
     }
 
-    /// Somebody without a window did something: they are there in a way.
-    pub(crate) fn stirred(&mut self, player: &PlayerId, now: Millis) {
+    /// Notes activity of somebody without a connection, which counts as having been seen.
+    pub(crate) fn touch(&mut self, player: &PlayerId, now: Millis) {
         if !self.is_here(player) {
-            self.gone.insert(player.clone(), now);
+            self.last_seen.insert(player.clone(), now);
         }
     }
 
     pub(crate) fn is_here(&self, player: &PlayerId) -> bool {
-        self.windows.contains_key(player)
+        self.connections.contains_key(player)
     }
 
-    /// How many people are looking.
+    /// How many people are connected.
     pub(crate) fn count(&self) -> usize {
-        self.windows.len()
+        self.connections.len()
     }
 
-    /// Since when somebody is gone; `None` while they are here. Somebody never seen is gone since `first`.
+    /// Since when somebody is gone; `None` while they are connected. Somebody never seen is gone
+    /// since `first`.
     pub(crate) fn gone_since(&self, player: &PlayerId, first: Millis) -> Option<Millis> {
         if self.is_here(player) {
             return None;
         }
-        Some(self.gone.get(player).copied().unwrap_or(first).max(first))
+        Some(self.last_seen.get(player).copied().unwrap_or(first).max(first))
     }
 }

@@ -1,17 +1,23 @@
-//! The match as a record, with the proof that its shuffle was fair.
+//! The record of a finished match, with the proof that its shuffle was fair.
 
-use iris_games::record::{Chance, Ending, Entry, Move, Record};
+use iris_core::Seed;
+use iris_games::AnyGame;
+use iris_games::record::{Record, RecordEntry, RecordMove, RecordOrigin, RecordResult};
 
-use crate::{Millis, Table};
+use crate::{LiveTable, Millis};
 
-impl Table {
+impl LiveTable {
     /// The record of a match that is over. Its secrets may be told now.
     pub fn record(&self, now: Millis) -> Option<Record> {
         let play = self.play.as_ref()?;
-        let outcome = play.state.outcome()?;
+        play.state.outcome()?;
         // A match that began from a position was not dealt: there is no seed to replay it from.
         if self.settings.position.is_some() {
             return None;
+        }
+        let game = play.state.game();
+        if let Some(seed) = self.chosen_seed {
+            return Some(self.record_from(game, seed, Vec::new()));
         }
         let proof = self.proof().ok()?;
         let seed = proof.seed().ok()?;
@@ -20,24 +26,39 @@ impl Table {
             tags.push(("Practice".to_owned(), "yes".to_owned()));
         }
         tags.extend(proof.to_tags());
-        let moves = play.played.iter().map(|played| {
-            Entry::Move(Move { seat: played.seat, action: played.action.clone(), comment: None, line: 0 })
+        Some(self.record_from(game, seed, tags))
+    }
+
+    /// The record of the match so far, over or not. Only for whoever may know the seed.
+    pub(crate) fn record_from(&self, game: &dyn AnyGame, seed: Seed, tags: Vec<(String, String)>) -> Record {
+        let play = self.play.as_ref();
+        let moves = play.into_iter().flat_map(|play| &play.played).map(|played| {
+            RecordEntry::Move(RecordMove {
+                seat: played.seat,
+                action: played.action.clone(),
+                comment: None,
+                line: 0,
+            })
         });
-        Some(Record {
-            game: self.settings.game.clone(),
-            rules: play.state.game().rules_version(),
-            seats: self.settings.seats,
-            options: play.state.options(),
-            chance: Chance::Seed(seed),
-            names: self.chairs.iter().map(crate::Chair::name).collect(),
-            tags,
-            result: Ending::Over {
+        let result = match play.and_then(|play| play.state.outcome()) {
+            None => RecordResult::Unfinished,
+            Some(outcome) => RecordResult::Over {
                 scores: outcome.scores().to_vec(),
                 winners: outcome.winners.iter().collect(),
             },
+        };
+        Record {
+            game: game.id().to_owned(),
+            rules: game.rules_version(),
+            seats: self.settings.seats,
+            options: self.settings.options.clone(),
+            chance: RecordOrigin::Seed(seed),
+            names: self.chairs.iter().map(crate::Chair::name).collect(),
+            tags,
+            result,
             result_line: 0,
             body: moves.collect(),
-        })
+        }
     }
 }
 

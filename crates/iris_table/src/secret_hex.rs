@@ -1,4 +1,4 @@
-//! Secrets and nonces as hexadecimal digits in the log.
+//! Serde of secrets and nonces: hexadecimal digits in the log.
 
 use iris_core::{parse_hex, write_hex};
 use iris_fair::Secret;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serializer};
 pub(crate) fn serialize<S: Serializer>(secret: &Secret, serializer: S) -> Result<S::Ok, S::Error> {
     let mut digits = String::with_capacity(64);
     // Writing to a string cannot fail.
-    let _ = write_hex(&mut digits, secret.tell());
+    let _ = write_hex(&mut digits, secret.expose());
     serializer.serialize_str(&digits)
 }
 
@@ -33,6 +33,27 @@ pub(crate) mod nonce {
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Nonce>, D::Error> {
+        let text = Option::<String>::deserialize(deserializer)?;
+        text.map(|text| text.parse().map_err(D::Error::custom)).transpose()
+    }
+}
+
+pub(crate) mod seed {
+    //! The same for a seed that may be missing, as it is written in records.
+
+    use iris_core::Seed;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    #[allow(clippy::ref_option, reason = "the form serde calls it with")]
+    pub(crate) fn serialize<S: Serializer>(seed: &Option<Seed>, serializer: S) -> Result<S::Ok, S::Error> {
+        match seed {
+            Some(seed) => serializer.serialize_some(&seed.to_string()),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Seed>, D::Error> {
         let text = Option::<String>::deserialize(deserializer)?;
         text.map(|text| text.parse().map_err(D::Error::custom)).transpose()
     }

@@ -1,12 +1,14 @@
-//! Whatever reaches a table, in whatever order: it never panics, what it refuses changes nothing, and its log gives it
-//! back.
+//! Whatever reaches a table, in whatever order: it never panics, what it refuses changes nothing,
+//! and its log gives it back.
 
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 mod support;
 
 use iris_core::Seat;
-use iris_table::{Clock, Command, Emote, Input, Settings, Start, Watching};
+use iris_table::{
+    Emote, SpectatorAccess, StartCondition, TableCommand, TableInput, TableSettings, TimeControl,
+};
 use proptest::prelude::*;
 use support::Stage;
 
@@ -17,24 +19,27 @@ enum Doing {
     /// Play the legal action with that number, whoever has the turn.
     Act(usize),
     Bots,
-    Other(Box<Input>),
+    Other(Box<TableInput>),
     Wait(u64),
 }
 
-fn settings() -> impl Strategy<Value = Settings> {
+fn settings() -> impl Strategy<Value = TableSettings> {
     let game = prop_oneof![Just(("seven", 3)), Just(("gold", 4)), Just(("sky", 2)), Just(("gold", 2))];
     let clock = prop_oneof![
-        Just(Clock::None {}),
-        Just(Clock::Move { seconds: 10 }),
-        Just(Clock::Bank { seconds: 30, increment: 2 }),
-        Just(Clock::Days { days: 1 })
+        Just(TimeControl::None {}),
+        Just(TimeControl::Move { seconds: 10 }),
+        Just(TimeControl::Bank { seconds: 30, increment: 2 }),
+        Just(TimeControl::Days { days: 1 })
     ];
-    let watching =
-        prop_oneof![Just(Watching::Open {}), Just(Watching::Delayed { seconds: 20 }), Just(Watching::Off {})];
+    let watching = prop_oneof![
+        Just(SpectatorAccess::Open {}),
+        Just(SpectatorAccess::Delayed { seconds: 20 }),
+        Just(SpectatorAccess::Off {})
+    ];
     (game, clock, watching, any::<bool>(), any::<bool>()).prop_map(
         |((game, seats), clock, watching, full, free_undo)| {
-            let start = if full { Start::Full } else { Start::Host };
-            Settings {
+            let start = if full { StartCondition::Full } else { StartCondition::Host };
+            TableSettings {
                 clock,
                 watching,
                 start,
@@ -42,32 +47,32 @@ fn settings() -> impl Strategy<Value = Settings> {
                 pace: 0,
                 fill: 2,
                 patience: Some(15),
-                ..Settings::new(game, seats)
+                ..TableSettings::new(game, seats)
             }
         },
     )
 }
 
-fn command() -> impl Strategy<Value = Command> {
+fn command() -> impl Strategy<Value = TableCommand> {
     let seat = (0..7_u8).prop_map(Seat);
     prop_oneof![
         4 => (proptest::option::of(seat.clone()), "[a-z]{0,3}", proptest::option::of("[0-9a-g]{64}"))
-            .prop_map(|(seat, name, nonce)| Command::Claim { seat, name, nonce }),
-        1 => Just(Command::Leave {}),
-        1 => settings().prop_map(|settings| Command::Configure { settings }),
-        2 => (seat.clone(), 0..7_u8).prop_map(|(seat, level)| Command::SeatBot { seat, level }),
-        1 => seat.clone().prop_map(|seat| Command::Clear { seat }),
-        3 => Just(Command::Start {}),
+            .prop_map(|(seat, name, nonce)| TableCommand::Claim { seat, name, nonce }),
+        1 => Just(TableCommand::Leave {}),
+        1 => settings().prop_map(|settings| TableCommand::Configure { settings }),
+        2 => (seat.clone(), 0..7_u8).prop_map(|(seat, level)| TableCommand::SeatBot { seat, level }),
+        1 => seat.clone().prop_map(|seat| TableCommand::Clear { seat }),
+        3 => Just(TableCommand::Start {}),
         2 => (0..40_u64, "(play|take|stop|draw deck|rainbow)( [0-9])?")
-            .prop_map(|(prompt, action)| Command::Act { prompt, action }),
-        3 => (0..60_u64).prop_map(|prompt| Command::Undo { prompt }),
-        1 => Just(Command::Return {}),
-        1 => Just(Command::Pause {}),
-        2 => Just(Command::Resume {}),
-        3 => Just(Command::Rematch { nonce: None }),
-        1 => Just(Command::Emote { emote: Emote::Hello }),
-        1 => (seat, any::<bool>()).prop_map(|(seat, on)| Command::Mute { seat, on }),
-        1 => "[a-z]{1,3}".prop_map(|name| Command::Rename { name }),
+            .prop_map(|(prompt, action)| TableCommand::Act { prompt, action }),
+        3 => (0..60_u64).prop_map(|prompt| TableCommand::Undo { prompt }),
+        1 => Just(TableCommand::Return {}),
+        1 => Just(TableCommand::Pause {}),
+        2 => Just(TableCommand::Resume {}),
+        3 => Just(TableCommand::Rematch { nonce: None }),
+        1 => Just(TableCommand::Emote { emote: Emote::Hello }),
+        1 => (seat, any::<bool>()).prop_map(|(seat, on)| TableCommand::Mute { seat, on }),
+        1 => "[a-z]{1,3}".prop_map(|name| TableCommand::Rename { name }),
     ]
 }
 
@@ -76,18 +81,18 @@ fn doing() -> impl Strategy<Value = Doing> {
     prop_oneof![
         8 => any::<usize>().prop_map(Doing::Act),
         3 => Just(Doing::Bots),
-        8 => (who(), command()).prop_map(|(by, command)| Doing::Other(Box::new(Input::Command { by, command }))),
-        1 => who().prop_map(|who| Doing::Other(Box::new(Input::Arrived(who)))),
-        1 => who().prop_map(|who| Doing::Other(Box::new(Input::Departed(who)))),
-        1 => (0..40_u64).prop_map(|prompt| Doing::Other(Box::new(Input::Chosen { prompt, action: "stop".into() }))),
-        2 => Just(Doing::Other(Box::new(Input::Tick))),
+        8 => (who(), command()).prop_map(|(by, command)| Doing::Other(Box::new(TableInput::Command { by, command }))),
+        1 => who().prop_map(|who| Doing::Other(Box::new(TableInput::Arrived(who)))),
+        1 => who().prop_map(|who| Doing::Other(Box::new(TableInput::Departed(who)))),
+        1 => (0..40_u64).prop_map(|prompt| Doing::Other(Box::new(TableInput::Chosen { prompt, action: "stop".into() }))),
+        2 => Just(Doing::Other(Box::new(TableInput::Tick))),
         1 => (0..40_000_u64).prop_map(Doing::Wait),
     ]
 }
 
 /// What everybody is shown, apart from who is there, which is not written down.
-fn everything(table: &iris_table::Table, now: u64) -> Vec<String> {
-    let shown = |who: &&str| match table.snapshot(&(*who).into(), now) {
+fn everything(table: &iris_table::LiveTable, now: u64) -> Vec<String> {
+    let shown = |who: &&str| match table.snapshot_json(&(*who).into(), now) {
         Ok((_, body)) => body
             .replace("\"present\":true", "\"present\":false")
             .split("\"watching\":")
@@ -106,14 +111,14 @@ fn everything(table: &iris_table::Table, now: u64) -> Vec<String> {
 
 fn act(stage: &mut Stage, pick: usize) {
     for who in PEOPLE {
-        let Ok((_, body)) = stage.table.snapshot(&who.into(), stage.now) else { continue };
+        let Ok((_, body)) = stage.table.snapshot_json(&who.into(), stage.now) else { continue };
         let shown: serde_json::Value = serde_json::from_str(&body).unwrap();
         let legal = shown["legal"].as_array().unwrap();
         if !legal.is_empty() {
             let action = legal[pick % legal.len()].as_str().unwrap().to_owned();
             let prompt = shown["prompt"].as_u64().unwrap();
             // Paused, or left: refused.
-            let _ = stage.go(who, Command::Act { prompt, action });
+            let _ = stage.go(who, TableCommand::Act { prompt, action });
             return;
         }
     }
@@ -132,8 +137,8 @@ proptest! {
             match doing {
                 Doing::Act(pick) => act(&mut stage, pick),
                 Doing::Bots => {
-                    if let Some(think) = stage.table.thinking() {
-                        let _ = stage.input(think.choose().unwrap());
+                    if let Some(task) = stage.table.bot_task() {
+                        let _ = stage.input(task.choose().unwrap());
                     }
                 }
                 Doing::Wait(time) => stage.now += time,
@@ -151,7 +156,7 @@ proptest! {
             prop_assert_eq!(stage.table.seq(), stage.log.len() as u64);
         }
         // What is overdue is settled by a tick; a table taken up again forgives it instead.
-        stage.input(Input::Tick).unwrap();
+        stage.input(TableInput::Tick).unwrap();
         let rebuilt = stage.rebuilt();
         prop_assert_eq!(rebuilt.seq(), stage.table.seq());
         prop_assert_eq!(everything(&rebuilt, stage.now), everything(&stage.table, stage.now));

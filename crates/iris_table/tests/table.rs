@@ -7,96 +7,115 @@ mod support;
 use iris_core::{Seat, Viewer};
 use iris_games::record::{Record, Replay};
 use iris_table::{
-    Clock, Code, Command, Emote, Entry, Input, News, Phase, PlayerId, Settings, Sitter, Start, Watching, Why,
+    Emote, ErrorCode, LogEntry, Occupant, PlayedUpdate, PlayerId, SpectatorAccess, StandInReason,
+    StartCondition, TableCommand, TableInput, TableNotice, TablePhase, TableSettings, TimeControl,
 };
 use support::{ANN, BOB, Stage};
 
-fn code(result: Result<(), iris_table::Refusal>) -> Code {
+fn code(result: Result<(), iris_table::TableError>) -> ErrorCode {
     result.unwrap_err().code
 }
 
 #[test]
 fn settings_that_make_no_game_are_refused_with_the_reason() {
     for (settings, part) in [
-        (Settings::new("chess", 2), "seven, gold, sky"),
-        (Settings::new("gold", 7), "2 to 6"),
-        (Settings { fill: 6, ..Settings::new("gold", 4) }, "1 to 5"),
-        (Settings { options: serde_json::json!({"nope": 1}), ..Settings::new("gold", 4) }, "nope"),
-        (Settings { clock: Clock::Move { seconds: 0 }, ..Settings::new("gold", 4) }, "5 to 3600"),
-        (Settings { position: Some(serde_json::json!({})), ..Settings::new("gold", 4) }, "position"),
+        (TableSettings::new("chess", 2), "seven, gold, sky"),
+        (TableSettings::new("gold", 7), "2 to 6"),
+        (TableSettings { fill: 6, ..TableSettings::new("gold", 4) }, "1 to 5"),
+        (TableSettings { options: serde_json::json!({"nope": 1}), ..TableSettings::new("gold", 4) }, "nope"),
+        (
+            TableSettings { clock: TimeControl::Move { seconds: 0 }, ..TableSettings::new("gold", 4) },
+            "5 to 3600",
+        ),
+        (
+            TableSettings { position: Some(serde_json::json!({})), ..TableSettings::new("gold", 4) },
+            "position",
+        ),
     ] {
         let refusal = Stage::try_new(settings).err().unwrap();
-        assert_eq!(refusal.code, Code::BadSettings);
+        assert_eq!(refusal.code, ErrorCode::BadSettings);
         assert!(refusal.message.contains(part), "{refusal}");
     }
 }
 
 #[test]
+fn an_id_that_no_shuffle_can_be_committed_to_makes_no_table() {
+    for id in ["", "two\nlines"] {
+        let mut out = iris_table::TableOutput::default();
+        let settings = TableSettings::new("gold", 2);
+        let made =
+            iris_table::LiveTable::create(id.into(), settings, ANN.into(), 0, &mut || [1; 32], &mut out);
+        assert_eq!(code(made.map(drop)), ErrorCode::BadRequest, "{id:?}");
+        assert!(out.entries.is_empty(), "{id:?}");
+    }
+}
+
+#[test]
 fn seats_are_claimed_changed_and_left() {
-    let mut stage = Stage::new(Settings::new("gold", 3));
+    let mut stage = Stage::new(TableSettings::new("gold", 3));
     stage.claim(ANN).unwrap();
-    stage.go(BOB, Command::Claim { seat: Some(Seat(0)), name: "Bob".into(), nonce: None }).unwrap_err();
-    stage.go(BOB, Command::Claim { seat: Some(Seat(2)), name: "Bob".into(), nonce: None }).unwrap();
+    stage.go(BOB, TableCommand::Claim { seat: Some(Seat(0)), name: "Bob".into(), nonce: None }).unwrap_err();
+    stage.go(BOB, TableCommand::Claim { seat: Some(Seat(2)), name: "Bob".into(), nonce: None }).unwrap();
     assert_eq!(stage.table.seat_of(&BOB.into()), Some(Seat(2)));
-    stage.go(BOB, Command::Claim { seat: Some(Seat(1)), name: "Bob".into(), nonce: None }).unwrap();
+    stage.go(BOB, TableCommand::Claim { seat: Some(Seat(1)), name: "Bob".into(), nonce: None }).unwrap();
     assert_eq!(stage.table.seat_of(&BOB.into()), Some(Seat(1)), "one person, one seat");
-    assert_eq!(stage.table.chairs()[2].sitter, Sitter::Open);
-    assert_eq!(code(stage.go(BOB, Command::SeatBot { seat: Seat(2), level: 2 })), Code::NotHost);
-    stage.go(ANN, Command::SeatBot { seat: Seat(2), level: 2 }).unwrap();
-    assert_eq!(code(stage.claim("cat")), Code::SeatTaken);
-    stage.go(ANN, Command::Leave {}).unwrap();
+    assert_eq!(stage.table.chairs()[2].occupant, Occupant::Open);
+    assert_eq!(code(stage.go(BOB, TableCommand::SeatBot { seat: Seat(2), level: 2 })), ErrorCode::NotHost);
+    stage.go(ANN, TableCommand::SeatBot { seat: Seat(2), level: 2 }).unwrap();
+    assert_eq!(code(stage.claim("cat")), ErrorCode::SeatTaken);
+    stage.go(ANN, TableCommand::Leave {}).unwrap();
     assert_eq!(stage.table.host(), &PlayerId::from(BOB), "hosting passes to who is left");
     for name in ["", "   ", "a\nb", "x\u{202e}y", &"n".repeat(25)] {
-        let claim = Command::Claim { seat: None, name: name.into(), nonce: None };
-        assert_eq!(code(stage.go("cat", claim)), Code::BadRequest, "{name:?}");
+        let claim = TableCommand::Claim { seat: None, name: name.into(), nonce: None };
+        assert_eq!(code(stage.go("cat", claim)), ErrorCode::BadRequest, "{name:?}");
     }
 }
 
 #[test]
 fn a_match_starts_when_full_or_at_the_hosts_word() {
-    let mut stage = Stage::new(Settings { start: Start::Full, ..Settings::new("sky", 2) });
+    let mut stage = Stage::new(TableSettings { start: StartCondition::Full, ..TableSettings::new("sky", 2) });
     stage.claim(ANN).unwrap();
-    assert_eq!(stage.table.phase(), Phase::Lobby);
+    assert_eq!(stage.table.phase(), TablePhase::Lobby);
     stage.claim(BOB).unwrap();
-    assert_eq!(stage.table.phase(), Phase::Playing);
+    assert_eq!(stage.table.phase(), TablePhase::Playing);
 
-    let mut stage = Stage::new(Settings { fill: 2, ..Settings::new("gold", 4) });
+    let mut stage = Stage::new(TableSettings { fill: 2, ..TableSettings::new("gold", 4) });
     stage.claim(ANN).unwrap();
     stage.claim(BOB).unwrap();
-    assert_eq!(code(stage.go(BOB, Command::Start {})), Code::NotHost);
-    stage.go(ANN, Command::Start {}).unwrap();
-    assert_eq!(stage.table.phase(), Phase::Playing);
-    assert_eq!(stage.table.chairs()[3].sitter, Sitter::Bot(2));
-    assert_eq!(code(stage.claim("cat")), Code::WrongPhase);
+    assert_eq!(code(stage.go(BOB, TableCommand::Start {})), ErrorCode::NotHost);
+    stage.go(ANN, TableCommand::Start {}).unwrap();
+    assert_eq!(stage.table.phase(), TablePhase::Playing);
+    assert_eq!(stage.table.chairs()[3].occupant, Occupant::Bot(2));
+    assert_eq!(code(stage.claim("cat")), ErrorCode::WrongPhase);
 }
 
 #[test]
 fn an_answer_counts_once() {
-    let mut stage = Stage::started(Settings::new("gold", 2));
+    let mut stage = Stage::started(TableSettings::new("gold", 2));
     let shown = stage.shown(ANN);
     let prompt = shown["prompt"].as_u64().unwrap();
     let who = stage.to_act().unwrap();
     let action = stage.shown(who)["legal"][0].as_str().unwrap().to_owned();
-    let act = Command::Act { prompt, action };
+    let act = TableCommand::Act { prompt, action };
     let other = if who == ANN { BOB } else { ANN };
-    assert_eq!(code(stage.go(other, act.clone())), Code::NotYourTurn);
-    assert_eq!(code(stage.go("cat", act.clone())), Code::NotSeated);
+    assert_eq!(code(stage.go(other, act.clone())), ErrorCode::NotYourTurn);
+    assert_eq!(code(stage.go("cat", act.clone())), ErrorCode::NotSeated);
     stage.go(who, act.clone()).unwrap();
     let entries = stage.log.len();
-    assert_eq!(code(stage.go(who, act.clone())), Code::Stale);
-    assert_eq!(code(stage.go(other, act)), Code::Stale);
-    let illegal = Command::Act { prompt: stage.prompt(ANN), action: "play 77".into() };
+    assert_eq!(code(stage.go(who, act.clone())), ErrorCode::Stale);
+    assert_eq!(code(stage.go(other, act)), ErrorCode::Stale);
+    let illegal = TableCommand::Act { prompt: stage.prompt(ANN), action: "play 77".into() };
     let who = stage.to_act().unwrap();
-    assert_eq!(code(stage.go(who, illegal)), Code::IllegalAction);
+    assert_eq!(code(stage.go(who, illegal)), ErrorCode::IllegalAction);
     assert_eq!(stage.log.len(), entries, "what is refused leaves no trace");
 }
 
 #[test]
 fn every_match_ends_and_its_record_replays() {
     for (game, seats) in [("seven", 3), ("gold", 4), ("sky", 2)] {
-        let mut stage = Stage::started(Settings::new(game, seats));
+        let mut stage = Stage::started(TableSettings::new(game, seats));
         stage.finish();
-        assert_eq!(stage.table.phase(), Phase::Over, "{game}");
+        assert_eq!(stage.table.phase(), TablePhase::Over, "{game}");
         let text = stage.table.record(stage.now).unwrap().to_string();
         let record = Record::parse(&text).unwrap();
         Replay::new(&record).unwrap().finish().unwrap();
@@ -110,14 +129,16 @@ fn every_match_ends_and_its_record_replays() {
 
 #[test]
 fn nobody_hears_of_an_action_more_than_they_may() {
-    let mut stage = Stage::started(Settings::new("seven", 2));
-    stage.input(Input::Arrived("eve".into())).unwrap();
+    let mut stage = Stage::started(TableSettings::new("seven", 2));
+    stage.input(TableInput::Arrived("eve".into())).unwrap();
     let who = stage.to_act().unwrap();
     stage.act(who, 0).unwrap();
-    let [News::Played { updates, .. }] = &stage.out.news[..] else { panic!("{:?}", stage.out.news) };
+    let [TableNotice::Played { updates, .. }] = &stage.out.notices[..] else {
+        panic!("{:?}", stage.out.notices)
+    };
     assert_eq!(updates.len(), 3, "both seats and onlookers");
     for update in updates {
-        let body: serde_json::Value = serde_json::from_str(&update.body).unwrap();
+        let body: serde_json::Value = serde_json::to_value(&update.update).unwrap();
         let to_act = update.viewer.seat().map(|seat| seat.0.into()) == body["turn"].as_u64();
         assert_eq!(body["legal"].is_array(), to_act, "only who has to choose gets the choices");
         assert_eq!(body["view"].is_object(), to_act);
@@ -126,39 +147,39 @@ fn nobody_hears_of_an_action_more_than_they_may() {
 
 #[test]
 fn nothing_is_written_for_those_who_are_not_there() {
-    let mut stage = Stage::started(Settings::new("gold", 2));
+    let mut stage = Stage::started(TableSettings::new("gold", 2));
     let told = |stage: &mut Stage| {
         let who = stage.to_act().unwrap();
         stage.act(who, 0).unwrap();
-        let Some(News::Played { updates, .. }) = stage.out.news.first() else {
-            panic!("{:?}", stage.out.news)
+        let Some(TableNotice::Played { updates, .. }) = stage.out.notices.first() else {
+            panic!("{:?}", stage.out.notices)
         };
         updates.iter().map(|update| update.viewer).collect::<Vec<_>>()
     };
     assert_eq!(told(&mut stage), [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))], "nobody looks on");
-    stage.input(Input::Departed(BOB.into())).unwrap();
+    stage.input(TableInput::Departed(BOB.into())).unwrap();
     assert_eq!(told(&mut stage), [Viewer::Seat(Seat(0))]);
-    stage.input(Input::Arrived("eve".into())).unwrap();
+    stage.input(TableInput::Arrived("eve".into())).unwrap();
     assert_eq!(told(&mut stage), [Viewer::Seat(Seat(0)), Viewer::Spectator]);
-    stage.input(Input::Departed("eve".into())).unwrap();
-    stage.input(Input::Arrived(BOB.into())).unwrap();
+    stage.input(TableInput::Departed("eve".into())).unwrap();
+    stage.input(TableInput::Arrived(BOB.into())).unwrap();
     assert_eq!(told(&mut stage), [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))]);
 }
 
 #[test]
 fn a_bot_stands_in_for_somebody_who_is_gone_until_they_return() {
-    let mut stage = Stage::started(Settings { patience: Some(30), ..Settings::new("gold", 2) });
+    let mut stage = Stage::started(TableSettings { patience: Some(30), ..TableSettings::new("gold", 2) });
     assert_eq!(stage.table.deadline(), None, "both are here");
-    stage.input(Input::Departed(BOB.into())).unwrap();
+    stage.input(TableInput::Departed(BOB.into())).unwrap();
     let due = stage.table.deadline().unwrap();
     assert_eq!(due, stage.now + 30_000);
     stage.now = due - 1;
-    stage.input(Input::Tick).unwrap();
+    stage.input(TableInput::Tick).unwrap();
     assert!(stage.out.entries.is_empty(), "too early");
     stage.now = due;
-    stage.input(Input::Tick).unwrap();
+    stage.input(TableInput::Tick).unwrap();
     assert!(matches!(stage.out.entries[..], [ref one] if matches!(one.entry,
-        Entry::TakenOver { seat: Seat(1), level: 3, why: Why::Gone })));
+        LogEntry::TakenOver { seat: Seat(1), level: 3, why: StandInReason::Gone })));
     assert_eq!(stage.shown(ANN)["seats"][1]["stand_in"], "gone");
     // The match goes on without Bob for a while.
     for ply in 0..6 {
@@ -167,111 +188,112 @@ fn a_bot_stands_in_for_somebody_who_is_gone_until_they_return() {
             stage.act(ANN, ply).unwrap();
         }
     }
-    stage.input(Input::Arrived(BOB.into())).unwrap();
+    stage.input(TableInput::Arrived(BOB.into())).unwrap();
     assert!(stage.shown(ANN)["seats"][1]["stand_in"].is_null(), "handed back");
     stage.finish();
-    assert_eq!(stage.table.phase(), Phase::Over);
+    assert_eq!(stage.table.phase(), TablePhase::Over);
 }
 
 #[test]
 fn a_bot_stands_in_for_somebody_who_takes_too_long() {
-    let clock = Clock::Move { seconds: 20 };
-    let mut stage = Stage::started(Settings { clock, ..Settings::new("gold", 2) });
+    let clock = TimeControl::Move { seconds: 20 };
+    let mut stage = Stage::started(TableSettings { clock, ..TableSettings::new("gold", 2) });
     let late = stage.to_act().unwrap();
     stage.now += 20_000;
     assert_eq!(stage.table.deadline(), Some(stage.now));
-    stage.input(Input::Tick).unwrap();
-    assert!(stage.table.thinking().is_some(), "a bot decides now");
+    stage.input(TableInput::Tick).unwrap();
+    assert!(stage.table.pending_bot().is_some(), "a bot decides now");
     // The one who was late still answers, and that is as good as coming back.
     stage.act(late, 0).unwrap();
-    assert!(stage.log.iter().any(|logged| matches!(logged.entry, Entry::Returned { .. })));
+    assert!(stage.log.iter().any(|logged| matches!(logged.entry, LogEntry::Returned { .. })));
     stage.finish();
 }
 
 #[test]
 fn the_stand_in_plays_about_as_well() {
     // Ann plays as the fourth level does, so no weaker one should take her place.
-    let mut stage = Stage::started(Settings::new("gold", 2));
+    let mut stage = Stage::started(TableSettings::new("gold", 2));
     while stage.log.len() < 35 {
         if stage.to_act() == Some(ANN) {
             let action = advice_of_level_four(&stage);
-            stage.go(ANN, Command::Act { prompt: stage.prompt(ANN), action }).unwrap();
+            stage.go(ANN, TableCommand::Act { prompt: stage.prompt(ANN), action }).unwrap();
         } else {
             stage.act(BOB, 0).unwrap();
         }
     }
-    stage.go(ANN, Command::Leave {}).unwrap();
+    stage.go(ANN, TableCommand::Leave {}).unwrap();
     let [ref last] = stage.out.entries[..] else { panic!("{:?}", stage.out.entries) };
-    assert!(matches!(last.entry, Entry::TakenOver { level: 4, why: Why::Left, .. }), "{last:?}");
-    assert_eq!(code(stage.go(ANN, Command::Return {})), Code::WrongPhase, "who left has left");
+    assert!(matches!(last.entry, LogEntry::TakenOver { level: 4, why: StandInReason::Left, .. }), "{last:?}");
+    assert_eq!(code(stage.go(ANN, TableCommand::Return {})), ErrorCode::WrongPhase, "who left has left");
     stage.finish();
-    assert_eq!(stage.table.phase(), Phase::Over);
+    assert_eq!(stage.table.phase(), TablePhase::Over);
 }
 
 /// What the fourth level would play for Ann.
 fn advice_of_level_four(stage: &Stage) -> String {
     let mut copy = stage.rebuilt();
-    let leave = Input::Command { by: ANN.into(), command: Command::Leave {} };
-    copy.handle(leave, stage.now, &mut || [0; 32], &mut iris_table::Out::default()).unwrap();
-    let mut think = copy.thinking().unwrap();
-    think.level = 4;
-    match think.choose() {
-        Some(Input::Chosen { action, .. }) => action,
+    let leave = TableInput::Command { by: ANN.into(), command: TableCommand::Leave {} };
+    copy.handle(leave, stage.now, &mut || [0; 32], &mut iris_table::TableOutput::default()).unwrap();
+    let mut task = copy.bot_task().unwrap();
+    task.pending.level = 4;
+    match task.choose() {
+        Some(TableInput::Chosen { action, .. }) => action,
         other => panic!("{other:?}"),
     }
 }
 
 #[test]
 fn a_pause_stops_everything_and_costs_no_time() {
-    let clock = Clock::Bank { seconds: 60, increment: 0 };
-    let mut stage = Stage::started(Settings { clock, ..Settings::new("gold", 2) });
+    let clock = TimeControl::Bank { seconds: 60, increment: 0 };
+    let mut stage = Stage::started(TableSettings { clock, ..TableSettings::new("gold", 2) });
     let before = stage.table.deadline().unwrap();
     stage.now += 10_000;
-    stage.go(BOB, Command::Pause {}).unwrap();
+    stage.go(BOB, TableCommand::Pause {}).unwrap();
     assert_eq!(stage.table.deadline(), None);
     let who = stage.to_act().unwrap();
-    assert_eq!(code(stage.act(who, 0)), Code::Paused);
+    assert_eq!(code(stage.act(who, 0)), ErrorCode::Paused);
     stage.now += 1_000_000;
-    stage.go(ANN, Command::Resume {}).unwrap();
+    stage.go(ANN, TableCommand::Resume {}).unwrap();
     assert_eq!(stage.table.deadline(), Some(before + 1_000_000));
     stage.act(who, 0).unwrap();
 }
 
 #[test]
 fn a_rematch_keeps_people_and_moves_them_on_by_one_seat() {
-    let mut stage = Stage::started(Settings::new("gold", 3));
-    assert_eq!(code(stage.go(ANN, Command::Rematch { nonce: None })), Code::WrongPhase);
+    let mut stage = Stage::started(TableSettings::new("gold", 3));
+    assert_eq!(code(stage.go(ANN, TableCommand::Rematch { nonce: None })), ErrorCode::WrongPhase);
     let first = stage.shown(ANN)["commitment"].clone();
     stage.finish();
     let second = stage.shown(ANN)["commitment"].clone();
     assert_ne!(first, second, "the next promise is made before anybody adds to it");
-    stage.go(ANN, Command::Rematch { nonce: Some("ab".repeat(32)) }).unwrap();
-    assert_eq!(stage.table.phase(), Phase::Over, "Bob has not agreed");
-    stage.go(BOB, Command::Rematch { nonce: None }).unwrap();
-    assert_eq!(stage.table.phase(), Phase::Playing);
+    stage.go(ANN, TableCommand::Rematch { nonce: Some("ab".repeat(32)) }).unwrap();
+    assert_eq!(stage.table.phase(), TablePhase::Over, "Bob has not agreed");
+    stage.go(BOB, TableCommand::Rematch { nonce: None }).unwrap();
+    assert_eq!(stage.table.phase(), TablePhase::Playing);
     assert_eq!(stage.table.number(), 2);
     assert_eq!(stage.table.seat_of(&ANN.into()), Some(Seat(2)));
     assert_eq!(stage.table.seat_of(&BOB.into()), Some(Seat(0)));
     assert_eq!(stage.shown(ANN)["commitment"], second);
     stage.finish();
     // Bob has had enough; the host goes on with a bot in his place.
-    stage.go(ANN, Command::Rematch { nonce: None }).unwrap();
-    stage.go(ANN, Command::Start {}).unwrap();
-    assert_eq!(stage.table.phase(), Phase::Playing);
+    stage.go(ANN, TableCommand::Rematch { nonce: None }).unwrap();
+    stage.go(ANN, TableCommand::Start {}).unwrap();
+    assert_eq!(stage.table.phase(), TablePhase::Playing);
     assert_eq!(stage.table.seat_of(&BOB.into()), None);
 }
 
 #[test]
 fn onlookers_see_what_the_table_allows() {
-    let mut stage = Stage::started(Settings::new("seven", 2));
+    let mut stage = Stage::started(TableSettings::new("seven", 2));
     let shown = stage.shown("cat");
     assert!(shown["seat"].is_null() && shown["view"]["hands"][0].is_number(), "no hand is shown");
 
-    stage = Stage::started(Settings { watching: Watching::Off {}, ..Settings::new("seven", 2) });
-    assert_eq!(stage.table.snapshot(&"cat".into(), stage.now).unwrap_err().code, Code::NoWatching);
+    stage =
+        Stage::started(TableSettings { watching: SpectatorAccess::Off {}, ..TableSettings::new("seven", 2) });
+    assert_eq!(stage.table.snapshot_json(&"cat".into(), stage.now).unwrap_err().code, ErrorCode::NoWatching);
 
-    let delayed = Watching::Delayed { seconds: 60 };
-    stage = Stage::started(Settings { watching: delayed, ..Settings::new("seven", 2) });
+    let delayed = SpectatorAccess::Delayed { seconds: 60 };
+    stage = Stage::started(TableSettings { watching: delayed, ..TableSettings::new("seven", 2) });
     let start = stage.shown("cat")["view"].clone();
     let who = stage.to_act().unwrap();
     stage.act(who, 0).unwrap();
@@ -279,39 +301,42 @@ fn onlookers_see_what_the_table_allows() {
     let then = stage.shown("cat");
     assert_eq!(then["view"], start);
     assert_eq!(then["seq"].as_u64().unwrap() + 1, stage.table.seq());
-    assert!(stage.table.missed(&"cat".into(), then["seq"].as_u64().unwrap()).is_none());
+    assert!(stage.table.updates_since(&"cat".into(), then["seq"].as_u64().unwrap()).is_none());
     stage.now += 1_000;
     assert_ne!(stage.shown("cat")["view"], start);
 }
 
 #[test]
 fn emotes_are_heard_by_those_who_want_to() {
-    let mut stage = Stage::started(Settings::new("gold", 2));
-    stage.go(ANN, Command::Emote { emote: Emote::WellPlayed }).unwrap();
-    assert!(matches!(&stage.out.news[..], [News::Said { body, deaf }]
-        if body.contains("well-played") && deaf.is_empty()));
-    assert_eq!(code(stage.go(ANN, Command::Emote { emote: Emote::Oops })), Code::TooFast);
-    stage.go(BOB, Command::Mute { seat: Seat(0), on: true }).unwrap();
+    let mut stage = Stage::started(TableSettings::new("gold", 2));
+    stage.go(ANN, TableCommand::Emote { emote: Emote::WellPlayed }).unwrap();
+    assert!(matches!(&stage.out.notices[..], [TableNotice::Emote { update, muted_by }]
+        if update.emote == Emote::WellPlayed && update.seat == Seat(0) && muted_by.is_empty()));
+    assert_eq!(code(stage.go(ANN, TableCommand::Emote { emote: Emote::Oops })), ErrorCode::TooFast);
+    stage.go(BOB, TableCommand::Mute { seat: Seat(0), on: true }).unwrap();
     stage.now += 5_000;
-    stage.go(ANN, Command::Emote { emote: Emote::Oops }).unwrap();
-    assert!(matches!(&stage.out.news[..], [News::Said { deaf, .. }] if deaf[..] == [PlayerId::from(BOB)]));
+    stage.go(ANN, TableCommand::Emote { emote: Emote::Oops }).unwrap();
+    assert!(
+        matches!(&stage.out.notices[..], [TableNotice::Emote { muted_by, .. }] if muted_by[..] == [PlayerId::from(BOB)])
+    );
     assert_eq!(stage.shown(BOB)["seats"][0]["muted"], true);
     assert_eq!(stage.shown(ANN)["seats"][0]["muted"], false);
-    assert_eq!(code(stage.go("cat", Command::Emote { emote: Emote::Oops })), Code::NotSeated);
+    assert_eq!(code(stage.go("cat", TableCommand::Emote { emote: Emote::Oops })), ErrorCode::NotSeated);
 }
 
 #[test]
 fn free_undo_takes_back_what_the_bots_answered_and_makes_it_practice() {
-    let mut stage = Stage::new(Settings { free_undo: true, pace: 0, fill: 2, ..Settings::new("gold", 3) });
+    let mut stage =
+        Stage::new(TableSettings { free_undo: true, pace: 0, fill: 2, ..TableSettings::new("gold", 3) });
     stage.claim(ANN).unwrap();
-    stage.go(ANN, Command::Start {}).unwrap();
+    stage.go(ANN, TableCommand::Start {}).unwrap();
     stage.bots();
     let before = stage.shown(ANN);
     assert_eq!(before["undo"], false, "nothing played yet");
     stage.act(ANN, 0).unwrap();
     stage.bots();
     assert_eq!(stage.shown(ANN)["undo"], true);
-    stage.go(ANN, Command::Undo { prompt: stage.prompt(ANN) }).unwrap();
+    stage.go(ANN, TableCommand::Undo { prompt: stage.prompt(ANN) }).unwrap();
     let after = stage.shown(ANN);
     assert_eq!(after["view"], before["view"]);
     assert_eq!(after["practice"], true);
@@ -324,23 +349,24 @@ fn free_undo_takes_back_what_the_bots_answered_and_makes_it_practice() {
 
 #[test]
 fn what_told_nobody_anything_can_be_taken_back_until_somebody_acts() {
-    let mut stage = Stage::started(Settings::new("gold", 2));
+    let mut stage = Stage::started(TableSettings::new("gold", 2));
     let (mut silent, mut loud) = (0, 0);
-    while stage.table.phase() == Phase::Playing {
+    while stage.table.phase() == TablePhase::Playing {
         let who = stage.to_act().unwrap();
         let other = if who == ANN { BOB } else { ANN };
         let before = stage.shown(who);
         stage.act(who, 0).unwrap();
-        if stage.table.phase() == Phase::Over {
+        if stage.table.phase() == TablePhase::Over {
             break;
         }
         assert_eq!(stage.shown(other)["undo"], false, "nobody takes back what another did");
-        // Taking an open item tells nobody anything; playing cards does (and so does taking when a hand is taken up).
+        // Taking an open item tells nobody anything; playing cards does (and so does taking when a
+        // hand is taken up).
         if stage.shown(who)["undo"] == true {
             silent += 1;
             let prompt = stage.prompt(who);
-            assert_eq!(code(stage.go(other, Command::Undo { prompt })), Code::NoUndo);
-            stage.go(who, Command::Undo { prompt }).unwrap();
+            assert_eq!(code(stage.go(other, TableCommand::Undo { prompt })), ErrorCode::NoUndo);
+            stage.go(who, TableCommand::Undo { prompt }).unwrap();
             let after = stage.shown(who);
             assert_eq!((&after["view"], &after["legal"]), (&before["view"], &before["legal"]));
             assert_eq!(after["practice"], false, "nothing was gained by it");
@@ -348,7 +374,7 @@ fn what_told_nobody_anything_can_be_taken_back_until_somebody_acts() {
         } else {
             loud += 1;
             let prompt = stage.prompt(who);
-            assert_eq!(code(stage.go(who, Command::Undo { prompt })), Code::NoUndo);
+            assert_eq!(code(stage.go(who, TableCommand::Undo { prompt })), ErrorCode::NoUndo);
         }
     }
     assert!(silent > 3 && loud > 3, "{silent} {loud}");
@@ -356,29 +382,31 @@ fn what_told_nobody_anything_can_be_taken_back_until_somebody_acts() {
 
 #[test]
 fn what_was_missed_is_what_was_told() {
-    let mut stage = Stage::started(Settings::new("sky", 2));
+    let mut stage = Stage::started(TableSettings::new("sky", 2));
     let from = stage.table.seq();
     let mut told = Vec::new();
     for ply in 0..8 {
         let who = stage.to_act().unwrap();
         stage.act(who, ply).unwrap();
-        for news in &stage.out.news {
-            if let News::Played { updates, .. } = news {
-                told.extend(updates.iter().filter(|update| update.viewer.is(Seat(0))).cloned());
+        for news in &stage.out.notices {
+            if let TableNotice::Played { updates, .. } = news {
+                told.extend(
+                    updates.iter().filter(|told| told.viewer.is(Seat(0))).map(|told| told.update.clone()),
+                );
             }
         }
     }
-    let missed = stage.table.missed(&ANN.into(), from).unwrap();
+    let missed = stage.table.updates_since(&ANN.into(), from).unwrap();
     assert_eq!(missed.len(), 8);
-    let events = |body: &str| serde_json::from_str::<serde_json::Value>(body).unwrap()["events"].clone();
+    let text = |update: &PlayedUpdate| serde_json::to_string(update).unwrap();
     for (missed, told) in missed.iter().zip(&told) {
         assert_eq!(missed.seq, told.seq);
-        assert_eq!(events(&missed.body), events(&told.body));
+        assert_eq!(missed.events.get(), told.events.get());
     }
-    assert_eq!(missed[7].body, told[7].body, "the last one has all that is needed to go on");
-    assert!(stage.table.missed(&ANN.into(), from - 1).is_none(), "that was before the deal");
-    assert!(stage.table.missed(&ANN.into(), stage.table.seq() + 1).is_none());
-    assert_eq!(stage.table.missed(&ANN.into(), stage.table.seq()).unwrap().len(), 0);
+    assert_eq!(text(&missed[7]), text(&told[7]), "the last one has all that is needed to go on");
+    assert!(stage.table.updates_since(&ANN.into(), from - 1).is_none(), "that was before the deal");
+    assert!(stage.table.updates_since(&ANN.into(), stage.table.seq() + 1).is_none());
+    assert_eq!(stage.table.updates_since(&ANN.into(), stage.table.seq()).unwrap().len(), 0);
 }
 
 #[test]
@@ -386,7 +414,7 @@ fn a_position_is_played_on_and_never_shown() {
     let game = iris_games::find("gold").unwrap();
     let dealt = game.deal(&serde_json::json!({}), 2, iris_core::Seed::from(5)).unwrap();
     let position = Some(dealt.state());
-    let stage = Stage::started(Settings { position, ..Settings::new("gold", 2) });
+    let stage = Stage::started(TableSettings { position, ..TableSettings::new("gold", 2) });
     let shown = stage.shown(BOB);
     assert_eq!(shown["settings"]["position"], true);
     assert_eq!(shown["practice"], true);
@@ -395,16 +423,16 @@ fn a_position_is_played_on_and_never_shown() {
 
 #[test]
 fn a_log_that_does_not_fit_is_named() {
-    let mut stage = Stage::started(Settings::new("gold", 2));
+    let mut stage = Stage::started(TableSettings::new("gold", 2));
     let who = stage.to_act().unwrap();
     stage.act(who, 0).unwrap();
     let mut log = stage.log.clone();
     let gap = log.remove(2).seq;
-    let corrupt = iris_table::Table::rebuild("t1".into(), &log, 0).unwrap_err();
+    let corrupt = iris_table::LiveTable::rebuild("t1".into(), &log, 0).unwrap_err();
     assert_eq!(corrupt.seq, gap + 1);
     let mut log = stage.log.clone();
-    if let Entry::Acted { action, .. } = &mut log.last_mut().unwrap().entry {
+    if let LogEntry::Acted { action, .. } = &mut log.last_mut().unwrap().entry {
         *action = "play 77".into();
     }
-    assert!(iris_table::Table::rebuild("t1".into(), &log, 0).unwrap_err().to_string().contains("77"));
+    assert!(iris_table::LiveTable::rebuild("t1".into(), &log, 0).unwrap_err().to_string().contains("77"));
 }

@@ -1,10 +1,10 @@
-//! Playouts do not allocate, nor does a search between its questions.
+//! Laws of allocation: neither playouts nor rollouts of sampled worlds allocate.
 
-use iris_core::{Game, Learn, Rng, Seed, Viewer};
+use iris_core::{Game, Rng, Seed, Viewer};
 
 use crate::playout;
 
-/// Plays one game to warm the list of actions up, then others that must not allocate at all.
+/// Plays uniformly random matches, which must not allocate at all.
 ///
 /// # Panics
 /// If one of them allocates.
@@ -21,12 +21,12 @@ pub fn assert_playouts_allocate_nothing<G: Game>(config: &G::Config, seats: u8) 
     }
 }
 
-/// Plays matches by the policy and, at every `every`-th decision, draws worlds from what the seat sees and plays them to the
-/// end of their chapter, which must not allocate at all.
+/// Plays matches by the policy and, at every `every`-th decision, samples worlds from the seat's
+/// view and plays them to the end of their round, which must not allocate at all.
 ///
 /// # Panics
-/// If drawing or playing on allocates.
-pub fn assert_rollouts_allocate_nothing<G: Learn>(config: &G::Config, seats: u8, every: usize) {
+/// If sampling or playing on allocates.
+pub fn assert_rollouts_allocate_nothing<G: Game>(config: &G::Config, seats: u8, every: usize) {
     const CAP: usize = 400;
     let mut legal = Vec::with_capacity(1 << 16);
     for seed in 0..6 {
@@ -39,7 +39,7 @@ pub fn assert_rollouts_allocate_nothing<G: Learn>(config: &G::Config, seats: u8,
                 let worlds = G::worlds(&view);
                 let counted = allocation_counter::measure(|| {
                     for _ in 0..4 {
-                        G::finish(&mut G::draw(&worlds, &mut rng), &mut legal, &mut rng);
+                        G::rollout(&mut G::sample(&worlds, &mut rng), &mut legal, &mut rng);
                     }
                 });
                 let allocated = counted.count_total;

@@ -1,17 +1,19 @@
-//! Pearson's chi-square test.
+//! Pearson's chi-square test of sampled frequencies.
 
 /// The statistic of a test and how far it lies from what chance alone would give.
 #[derive(Clone, Copy, Debug)]
 pub struct ChiSquare {
     /// Σ (observed − expected)² / expected over the cells.
     pub statistic: f64,
-    /// Cells less one.
+    /// The degrees of freedom: the number of cells less one.
     pub freedom: usize,
-    /// The statistic as a standard normal deviate (Wilson and Hilferty); above 5 is out of the question.
+    /// The statistic as a standard normal deviate (Wilson and Hilferty); above 5 is out of the
+    /// question.
     pub deviate: f64,
 }
 
-/// Compares counts with weights that need not be normalised. Cells expected fewer than 5 times are put together.
+/// Compares counts with weights that need not be normalized. Cells with an expected count below 5
+/// are merged.
 pub fn chi_square(cells: &[(u64, f64)]) -> ChiSquare {
     let samples: u64 = cells.iter().map(|(observed, _)| observed).sum();
     let weight: f64 = cells.iter().map(|(_, weight)| weight).sum();
@@ -50,7 +52,8 @@ mod tests {
 
     #[test]
     fn the_deviate_agrees_with_tables() {
-        // With 10 degrees of freedom, 29.588 is exceeded once in 1000 times, which is a deviate of 3.09.
+        // With 10 degrees of freedom, 29.588 is exceeded once in 1000 times, which is a deviate of
+        // 3.09.
         let cells: Vec<_> = (0..11).map(|_| (100, 1.0)).collect();
         assert_eq!(chi_square(&cells).freedom, 10);
         let spread = 2.0 / 90.0f64;

@@ -1,4 +1,5 @@
-//! `determinize` against the list of all deals of a tiny deck.
+//! Exact test of determinization: sampled worlds against the posterior over all deals of a tiny
+//! deck.
 
 use std::collections::BTreeMap;
 
@@ -7,39 +8,41 @@ use serde_json::Value;
 
 use crate::{ChiSquare, chi_square};
 
-/// One of the equally likely results of an action: the state after it and what happened.
-pub type Branch<G> = (<G as Game>::State, Vec<<G as Game>::Event>);
+/// One of the equally likely results of an action: the state after it and its events.
+pub type OutcomeBranch<G> = (<G as Game>::State, Vec<<G as Game>::Event>);
 
 /// All deals of a tiny configuration, and how chance acts afterwards.
 #[derive(Clone, Debug)]
 pub struct Enumeration<G: Game> {
     /// Every deal, with the number of equally likely shuffles that give it.
     pub deals: Vec<(G::State, u64)>,
-    /// All equally likely results of an action. [`plain_branch`] where chance plays no part after the deal.
-    pub outcomes: fn(&G::State, G::Action) -> Vec<Branch<G>>,
+    /// All equally likely results of an action; [`certain_branch`] in a game without chance after
+    /// the deal.
+    pub outcomes: fn(&G::State, G::Action) -> Vec<OutcomeBranch<G>>,
 }
 
-/// The one result of an action in a game without chance after the deal.
-pub fn plain_branch<G: Game>(state: &G::State, action: G::Action) -> Vec<Branch<G>> {
+/// The only result of an action in a game without chance after the deal.
+pub fn certain_branch<G: Game>(state: &G::State, action: G::Action) -> Vec<OutcomeBranch<G>> {
     let mut after = state.clone();
     let mut events = Vec::new();
     G::apply(&mut after, action, &mut events);
     vec![(after, events)]
 }
 
-/// A view, and every world with its weight in which just that would have been seen.
+/// A view, and every world in which the viewer would have seen just the same, with its weight.
 pub type Posterior<G> = (<G as Game>::View, Vec<(<G as Game>::State, f64)>);
 
 impl<G: Game> Enumeration<G> {
-    /// How many views the viewer can be dealt.
+    /// The number of different views of a deal that the viewer can get.
     pub fn distinct_first_views(&self, viewer: Viewer) -> usize {
         let views: std::collections::BTreeSet<_> =
             self.deals.iter().map(|(deal, _)| format!("{:?}", G::view(deal, viewer))).collect();
         views.len()
     }
 
-    /// Plays `plies` random actions from a random deal and lists every world, with its weight, in which the viewer
-    /// would have seen just the same. Also gives the viewer's view. `None` if the game ended sooner.
+    /// Plays `plies` random actions from a random deal and lists every world, with its weight, in
+    /// which the viewer would have seen just the same. Also returns the view. `None` if the game
+    /// ended sooner.
     ///
     /// # Panics
     /// If there are more deals than a tiny deck can have.
@@ -69,7 +72,7 @@ impl<G: Game> Enumeration<G> {
             let action = *rng.pick(&legal)?;
             let (after, events) = rng.pick(&(self.outcomes)(&state, action))?.clone();
             let view = G::view(&after, viewer);
-            let noticed: Vec<_> = events.iter().filter_map(|event| G::redact(event, viewer)).collect();
+            let seen_events: Vec<_> = events.iter().filter_map(|event| G::redact(event, viewer)).collect();
             let mut kept = Vec::new();
             for (world, weight) in &worlds {
                 if G::turn(world) != G::turn(&state) || G::check(world, action).is_err() {
@@ -81,7 +84,7 @@ impl<G: Game> Enumeration<G> {
                     let same = happened
                         .iter()
                         .filter_map(|event| G::redact(event, viewer))
-                        .eq(noticed.iter().cloned());
+                        .eq(seen_events.iter().cloned());
                     if same && G::view(&next, viewer) == view {
                         kept.push((next, share));
                     }
@@ -94,11 +97,11 @@ impl<G: Game> Enumeration<G> {
         Some((G::view(&state, viewer), worlds))
     }
 
-    /// Draws `samples` worlds from the view after `plies` random actions and compares them with [`posterior`].
-    /// `None` if the game ended sooner.
+    /// Samples worlds from the view after `plies` random actions and compares them with
+    /// [`posterior`]. `None` if the game ended sooner.
     ///
     /// # Panics
-    /// If a world is drawn in which the viewer would have seen something else.
+    /// If a world is sampled in which the viewer would have seen something else.
     ///
     /// [`posterior`]: Self::posterior
     pub fn compare(&self, viewer: Viewer, seed: Seed, plies: usize, samples: usize) -> Option<ChiSquare> {
@@ -121,11 +124,11 @@ impl<G: Game> Enumeration<G> {
         Some(chi_square(&cells.into_values().collect::<Vec<_>>()))
     }
 
-    /// Compares at many moments and for many matches; the worst of them must still be credible.
+    /// Compares in many positions of many matches; the worst of them must still be credible.
     ///
     /// # Panics
-    /// If an impossible world is drawn, if the frequencies are out of the question, or if hardly any comparison
-    /// could be made.
+    /// If an impossible world is sampled, if the frequencies are out of the question, or if hardly
+    /// any comparison could be made.
     pub fn assert_uniform(
         &self,
         viewers: &[Viewer],
@@ -147,7 +150,7 @@ impl<G: Game> Enumeration<G> {
     }
 }
 
-/// A world apart from its random stream, as text.
+/// The text of a world without its random stream.
 fn key<G: Game>(state: &G::State) -> String {
     let mut setup = serde_json::to_value(G::setup(state)).unwrap_or(Value::Null);
     if let Some(map) = setup.as_object_mut() {

@@ -1,31 +1,24 @@
-//! Random games, with everything checked that can be checked without knowing the game.
+//! Laws of rules: random matches in which everything is checked that needs no knowledge of the
+//! game.
 
-use iris_core::{Conserved, Game, Notation, Rng, Seed, Turn};
+use iris_core::{Game, Notation, Rng, Seed, Turn};
 
-use crate::broken::Broken;
-use crate::views::{Found, check_viewers};
+use crate::broken_law::BrokenLaw;
+use crate::playout::PlayoutResult;
+use crate::views::{Violation, check_viewers};
 
-/// The laws of one game at one seat count and configuration.
+/// The laws of a game's rules, views, notation and setups, at one seat count and configuration.
 #[derive(Clone, Debug)]
 pub struct Laws<G: Game> {
     config: G::Config,
     seats: u8,
-    /// Decisions after which a match is cut off; the rules of some games bound nothing.
+    /// The number of decisions after which a match is cut off; some rules do not bound it.
     cap: usize,
-    /// How often the costly laws are checked: at one ply in so many, on average.
+    /// The costly laws are checked at one ply in this many, on average.
     costly_every: u32,
 }
 
-/// What a checked match came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Walked {
-    /// How many decisions were made.
-    pub decisions: usize,
-    /// Whether it ended by itself; if not, it was cut off.
-    pub over: bool,
-}
-
-impl<G: Game + Notation + Conserved> Laws<G> {
+impl<G: Notation> Laws<G> {
     /// The laws for a configuration and seat count, every one checked at every ply.
     pub fn new(config: G::Config, seats: u8) -> Self {
         Self { config, seats, cap: 3_000, costly_every: 1 }
@@ -36,7 +29,8 @@ impl<G: Game + Notation + Conserved> Laws<G> {
         Self { cap, ..self }
     }
 
-    /// Checks the costly laws (views, determinization, notation, setups) at one ply in `every` only.
+    /// Checks the costly laws (views, determinization, notation, setups) at one ply in `every`
+    /// only.
     ///
     /// # Panics
     /// If `every` is 0.
@@ -45,7 +39,7 @@ impl<G: Game + Notation + Conserved> Laws<G> {
         Self { costly_every: every, ..self }
     }
 
-    /// Walks through matches with those seeds.
+    /// Plays matches with those seeds.
     ///
     /// # Panics
     /// With the law, the seed and the ply, if a law is broken; or if no match ended by itself.
@@ -67,12 +61,12 @@ impl<G: Game + Notation + Conserved> Laws<G> {
     }
 
     /// Plays one random match and checks the laws along the way.
-    pub fn walk(&self, seed: Seed) -> Result<Walked, Broken> {
+    pub fn walk(&self, seed: Seed) -> Result<PlayoutResult, BrokenLaw> {
         let mut ply = 0;
-        self.walk_from(seed, &mut ply).map_err(|(law, detail)| Broken { law, seed, ply, detail })
+        self.walk_from(seed, &mut ply).map_err(|(law, detail)| BrokenLaw { law, seed, ply, detail })
     }
 
-    fn walk_from(&self, seed: Seed, ply: &mut usize) -> Result<Walked, Found> {
+    fn walk_from(&self, seed: Seed, ply: &mut usize) -> Result<PlayoutResult, Violation> {
         let deal =
             || G::deal(&self.config, self.seats, seed).map_err(|error| ("deals succeed", error.to_string()));
         let mut state = deal()?;
@@ -115,24 +109,28 @@ impl<G: Game + Notation + Conserved> Laws<G> {
         if again != state {
             return Err(("a replay reproduces the state", String::new()));
         }
-        Ok(Walked { decisions: played.len(), over })
+        Ok(PlayoutResult { decisions: played.len(), over })
     }
 }
 
-/// How often each card is there. Cards are counted rather than sorted: this runs after every action of a soak.
-fn census<G: Conserved>(state: &G::State, cards: &mut Vec<u16>) -> [u8; 256] {
-    G::cards(state, cards);
+/// The number of each card, if the game tells its cards. Counted rather than sorted: this runs
+/// after every action of a soak.
+fn census<G: Game>(state: &G::State, cards: &mut Vec<u16>) -> Option<[u8; 256]> {
+    if !G::conserved_cards(state, cards) {
+        return None;
+    }
     let mut counts = [0u8; 256];
     for card in cards {
-        // A game numbers its cards from 0; numbers that share a count here would be a strange choice.
+        // A game numbers its cards from 0, so no two numbers should share a count here.
         let count = &mut counts[usize::from(*card) % 256];
         *count = count.saturating_add(1);
     }
-    counts
+    Some(counts)
 }
 
-/// Over exactly if there is an outcome, and exactly if nothing is legal; legal actions sorted and unique.
-fn check_turn<G: Game>(state: &G::State, legal: &mut Vec<G::Action>) -> Result<(), Found> {
+/// Over exactly if there is an outcome, and exactly if nothing is legal; legal actions sorted and
+/// unique.
+fn check_turn<G: Game>(state: &G::State, legal: &mut Vec<G::Action>) -> Result<(), Violation> {
     G::legal(state, legal);
     let over = G::turn(state) == Turn::Over;
     if over != G::outcome(state).is_some() || over != legal.is_empty() {
@@ -146,8 +144,9 @@ fn check_turn<G: Game>(state: &G::State, legal: &mut Vec<G::Action>) -> Result<(
     Ok(())
 }
 
-/// A setup gives the same position back, and play goes on from it just the same; also by way of JSON.
-fn check_setup<G: Game>(state: &G::State, action: G::Action) -> Result<(), Found> {
+/// A setup gives the same position back, and play goes on from it just the same; also by way of
+/// JSON.
+fn check_setup<G: Game>(state: &G::State, action: G::Action) -> Result<(), Violation> {
     let setup = G::setup(state);
     let json =
         serde_json::to_string(&setup).map_err(|error| ("a setup has a JSON form", error.to_string()))?;
@@ -171,7 +170,7 @@ fn check_setup<G: Game>(state: &G::State, action: G::Action) -> Result<(), Found
 }
 
 /// Every legal action reads back as it was written.
-fn check_notation<G: Notation>(legal: &[G::Action]) -> Result<(), Found> {
+fn check_notation<G: Notation>(legal: &[G::Action]) -> Result<(), Violation> {
     for action in legal {
         let text = G::action_text(*action);
         match G::parse_action(&text) {
@@ -182,13 +181,14 @@ fn check_notation<G: Notation>(legal: &[G::Action]) -> Result<(), Found> {
     Ok(())
 }
 
-/// `check` accepts an action exactly if it is listed: tried on this state's own and on actions met elsewhere.
+/// `check` accepts an action exactly if it is listed: tried on this state's own and on actions met
+/// elsewhere.
 fn check_legal_exactly<G: Game>(
     state: &G::State,
     legal: &[G::Action],
     elsewhere: &mut Vec<G::Action>,
     rng: &mut Rng,
-) -> Result<(), Found> {
+) -> Result<(), Violation> {
     for action in legal {
         if let Err(error) = G::check(state, *action) {
             return Err(("what is legal is accepted", format!("{action:?}: {error}")));
@@ -199,7 +199,7 @@ fn check_legal_exactly<G: Game>(
             return Err(("what is not legal is refused", format!("{action:?} in {state:?}")));
         }
     }
-    // A pool of a few dozen actions, renewed as the match goes on, keeps this cheap.
+    // A pool of a few dozen actions, renewed in the course of the match, keeps this cheap.
     for _ in 0..4 {
         let Some(action) = rng.pick(legal) else { break };
         if elsewhere.len() < 64 {
@@ -212,8 +212,8 @@ fn check_legal_exactly<G: Game>(
     Ok(())
 }
 
-/// Whether anybody listens to the events makes no difference.
-fn check_events_change_nothing<G: Game>(state: &G::State, action: G::Action) -> Result<(), Found> {
+/// The state does not depend on whether events are collected.
+fn check_events_change_nothing<G: Game>(state: &G::State, action: G::Action) -> Result<(), Violation> {
     let (mut heard, mut unheard) = (state.clone(), state.clone());
     let mut events = Vec::new();
     G::apply(&mut heard, action, &mut events);
@@ -228,7 +228,7 @@ fn check_events_change_nothing<G: Game>(state: &G::State, action: G::Action) -> 
 }
 
 /// A finished match has winners among its seats, accepts nothing more, and is still a position.
-fn check_over<G: Game>(state: &G::State, elsewhere: &[G::Action]) -> Result<(), Found> {
+fn check_over<G: Game>(state: &G::State, elsewhere: &[G::Action]) -> Result<(), Violation> {
     let seats = usize::from(G::seats(state));
     let outcome = G::outcome(state).ok_or(("over exactly if there is an outcome", String::new()))?;
     let winners_sit = outcome.winners.iter().all(|seat| seat.index() < seats);

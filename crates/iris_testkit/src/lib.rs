@@ -1,44 +1,72 @@
 //! The laws every game must pass. A dev-dependency only: nothing that ships links it.
 //!
-//! - [`Laws`] plays random games and checks after every action whatever can be checked without knowing the game.
-//! - [`Enumeration`] compares `determinize` on a tiny deck with the list of all deals, by chi-square.
-//! - [`Honesty`] traces sampled worlds of whole matches back to a deal from which all that was seen happens again.
-//! - [`Silence`] tries out in sampled worlds which actions can be taken back without anybody having learned anything.
-//! - [`assert_finishes_by_policy`] compares a quick way to play a world on with asking every seat.
-//! - [`assert_learnable`] plays letter by letter and checks what a learner is told.
-//! - [`Scenes`] compares what screens show, light up and move with views, legal actions and what happens; [`english`] puts
-//!   the reasons of an action into words.
-//! - [`assert_teaches`] plays a game's first game; [`unused`] finds messages that nobody says.
-//! - [`assert_playouts_allocate_nothing`] and [`assert_rollouts_allocate_nothing`] count allocations where there should be none.
+//! A new game starts with one call, which runs every law for what the game implements and skips the
+//! capabilities that it leaves out:
 //!
-//! A game's own `tests/laws.rs` calls these for every seat count and for its tiny configurations.
+//! ```
+//! use iris_core::Game;
+//! use iris_gold::{Config, Gold};
+//!
+//! for seats in [2, 6] {
+//!     iris_testkit::assert_basic_laws::<Gold>(&Config::default(), seats, 0..1);
+//! }
+//! ```
+//!
+//! The laws one by one, for more seeds and other configurations:
+//!
+//! - [`Laws`] plays random matches and checks rules, views, notation and setups after every action.
+//! - [`SceneLaws`] compares what screens show and move with views, legal actions and events;
+//!   [`reasons_in_english`] renders the reasons of an action.
+//! - [`assert_options`] compares the description of the options with what the game accepts.
+//! - [`assert_policy`] and [`assert_features`] check what bots rely on;
+//!   [`assert_rollouts_follow_policy`] compares a game's own rollout with its policy.
+//! - [`assert_letters`] plays letter by letter and checks what learners observe.
+//! - [`RevealLaws`] tries out in sampled worlds which actions can be undone without anybody having
+//!   learned anything.
+//! - [`Enumeration`] compares `determinize` on a tiny deck with the list of all deals, by
+//!   chi-square.
+//! - [`WorldLaws`] traces sampled worlds of whole matches back to a deal.
+//! - [`assert_lesson`] plays a game's scripted first game; [`unused_messages`] finds messages that
+//!   nothing uses.
+//! - [`assert_playouts_allocate_nothing`] and [`assert_rollouts_allocate_nothing`] count
+//!   allocations.
 
 mod allocation;
-mod broken;
+mod basic_laws;
+mod broken_law;
 mod chi_square;
 mod enumeration;
-mod finish;
-mod honesty;
+mod features;
 mod laws;
-mod learner;
 mod lessons;
+mod letters;
+mod messages;
+mod options;
 mod playout;
+mod policy;
 mod reasons;
-mod scenes;
-mod silence;
+mod reveal_laws;
+mod rollouts;
+mod rulebook;
+mod scene_laws;
 mod views;
-mod words;
+mod world_laws;
 
 pub use allocation::{assert_playouts_allocate_nothing, assert_rollouts_allocate_nothing};
-pub use broken::Broken;
+pub use basic_laws::assert_basic_laws;
+pub use broken_law::BrokenLaw;
 pub use chi_square::{ChiSquare, chi_square};
-pub use enumeration::{Branch, Enumeration, Posterior, plain_branch};
-pub use finish::assert_finishes_by_policy;
-pub use honesty::{Honesty, Past, Traced};
-pub use laws::{Laws, Walked};
-pub use learner::assert_learnable;
-pub use lessons::{assert_teaches, unused};
-pub use playout::{Played, playout};
-pub use reasons::english;
-pub use scenes::Scenes;
-pub use silence::{Silence, Tried};
+pub use enumeration::{Enumeration, OutcomeBranch, Posterior, certain_branch};
+pub use features::assert_features;
+pub use laws::Laws;
+pub use lessons::{assert_lesson, unused_messages};
+pub use letters::assert_letters;
+pub use options::assert_options;
+pub use playout::{PlayoutResult, playout};
+pub use policy::assert_policy;
+pub use reasons::reasons_in_english;
+pub use reveal_laws::{RevealCounts, RevealLaws};
+pub use rollouts::assert_rollouts_follow_policy;
+pub use rulebook::assert_rulebook;
+pub use scene_laws::SceneLaws;
+pub use world_laws::{MatchHistory, WorldCounts, WorldLaws};

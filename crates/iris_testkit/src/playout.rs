@@ -2,12 +2,12 @@
 
 use iris_core::{Game, Rng};
 
-/// How a playout went.
+/// The result of a playout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// How many decisions were made.
+pub struct PlayoutResult {
+    /// The number of decisions that were made.
     pub decisions: usize,
-    /// Whether the game ended by itself; if not, it was cut off.
+    /// Whether the game ended by its rules; if not, it was cut off.
     pub over: bool,
 }
 
@@ -17,13 +17,13 @@ pub fn playout<G: Game>(
     rng: &mut Rng,
     legal: &mut Vec<G::Action>,
     cap: usize,
-) -> Played {
+) -> PlayoutResult {
     for decisions in 0..cap {
         G::legal(state, legal);
         let Some(action) = rng.pick(legal) else {
-            return Played { decisions, over: true };
+            return PlayoutResult { decisions, over: true };
         };
         G::apply(state, *action, &mut ());
     }
-    Played { decisions: cap, over: false }
+    PlayoutResult { decisions: cap, over: false }
 }

@@ -1,17 +1,17 @@
-//! What nobody may learn: the laws of views, redaction and determinization at one moment of a match.
+//! Laws of hidden information: views, redaction and determinization in one position.
 
 use iris_core::{Game, Rng, Viewer};
 
-/// A law's name and what was seen instead.
-pub(crate) type Found = (&'static str, String);
+/// The law that is broken, and what was seen instead.
+pub(crate) type Violation = (&'static str, String);
 
-/// Checks every viewer's knowledge before and after `action`, against a world that the viewer cannot tell from the
-/// real one.
+/// Checks every viewer's knowledge before and after `action`, against a world that the viewer
+/// cannot distinguish from the real one.
 pub(crate) fn check_viewers<G: Game>(
     state: &G::State,
     action: G::Action,
     rng: &mut Rng,
-) -> Result<(), Found> {
+) -> Result<(), Violation> {
     let mut legal = Vec::new();
     G::legal(state, &mut legal);
     let mut listed = Vec::new();
@@ -41,20 +41,20 @@ pub(crate) fn check_viewers<G: Game>(
             }
         }
         if G::check(&world, action).is_ok() {
-            check_same_news::<G>(state, &world, action, viewer)?;
+            check_same_events::<G>(state, &world, action, viewer)?;
         }
     }
     Ok(())
 }
 
-/// Two states that the viewer cannot tell apart: after the same action it sees the same events exactly if it then has
-/// the same view.
-fn check_same_news<G: Game>(
+/// In two states that the viewer cannot distinguish, it sees the same events of an action exactly
+/// if it has the same view after it.
+fn check_same_events<G: Game>(
     state: &G::State,
     world: &G::State,
     action: G::Action,
     viewer: Viewer,
-) -> Result<(), Found> {
+) -> Result<(), Violation> {
     let after = |start: &G::State| {
         let mut state = start.clone();
         let mut events = Vec::new();

@@ -1,30 +1,32 @@
-//! Iris at the terminal: a full-screen game against bots or at a server's table, and records to step through.
+//! The terminal client: full-screen play against bots or at a server's table, and replay of
+//! records.
 //!
-//! One renderer draws every game from its scene. The screens know neither the terminal nor threads: what comes in is
-//! handed to them, what is to be done elsewhere they hand out, so all of them can be tried without a terminal.
+//! One renderer draws every game from its scene, and one screen shows every table, whoever hosts
+//! it: a server, or [`iris_table::LocalHost`] in the process. The screens know neither the terminal
+//! nor threads: they take inputs and give effects, so that all of them are tested without a
+//! terminal.
 
 mod app;
 mod board;
-mod errand;
-mod local;
-mod net;
+mod connection;
+mod effect;
+mod messages;
 mod paint;
-mod panel;
-mod remote;
-mod replay;
+mod player_folder;
+mod replay_screen;
 mod run;
 mod settings;
-mod shelf;
-mod speech;
-mod start;
+mod settings_panel;
+mod start_screen;
+mod table_screen;
 mod terminal;
 #[cfg(test)]
 mod tests;
 
-pub use paint::{Ability, Depth};
-pub use settings::{Colours, Settings};
-pub use shelf::Shelf;
-pub use speech::MESSAGES;
+pub use messages::MESSAGES;
+pub use paint::{ColourDepth, TerminalCapabilities};
+pub use player_folder::PlayerFolder;
+pub use settings::{ColourSetting, TerminalSettings};
 
 use std::path::PathBuf;
 
@@ -32,136 +34,138 @@ use iris_bots::Level;
 use iris_core::{Seat, Seed};
 use iris_games::AnyGame;
 use iris_games::record::Record;
+use iris_table::LocalSetup;
 use iris_words::Language;
 use serde_json::Value;
 
-use crate::app::{App, Made};
-use crate::local::Wanted;
-use crate::start::{Asked, random_seed};
+use crate::app::{AppConfig, TerminalApp};
+use crate::effect::Effect;
+use crate::start_screen::{StartChoices, random_seed};
 
-/// What to open.
+/// The screen that the program starts with.
 #[derive(Clone, Debug)]
-pub enum Open {
+pub enum InitialScreen {
     /// The start screen.
     Start,
     /// A match against bots.
-    Match(Match),
+    Match(MatchRequest),
     /// A table at a server, by its link.
     Table(String),
     /// A new table at a server, such as `http://127.0.0.1:7770`.
     Server(String),
-    /// A record.
+    /// A record to step through.
     Record {
-        /// The record.
+        /// What was played.
         record: Box<Record>,
-        /// With whose eyes it is seen; what lies open when left out.
+        /// The seat it is seen from; without one, as somebody who looks on.
         seat: Option<Seat>,
-        /// How many actions have been played.
+        /// How many of its actions have been played.
         ply: usize,
     },
 }
 
-/// A match against bots.
+/// A match against bots that somebody asks for.
 #[derive(Clone)]
-pub struct Match {
-    /// Which game.
+pub struct MatchRequest {
+    /// The game that is played.
     pub game: &'static dyn AnyGame,
-    /// How many play.
+    /// The number of seats.
     pub seats: u8,
-    /// The player's seat; `None` to watch.
-    pub mine: Option<Seat>,
-    /// How strong the bots are.
+    /// The player's seat; `None` to look on.
+    pub seat: Option<Seat>,
+    /// The level of every bot.
     pub level: Level,
-    /// The game's options.
+    /// The game's options, as JSON.
     pub options: Value,
     /// The seed of the deal; random when left out.
     pub seed: Option<Seed>,
 }
 
-impl std::fmt::Debug for Match {
+impl std::fmt::Debug for MatchRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Match")
+        f.debug_struct("MatchRequest")
             .field("game", &self.game.id())
             .field("seats", &self.seats)
             .finish_non_exhaustive()
     }
 }
 
-/// What the program is told about its surroundings.
+/// What the program knows of the system and the command line.
 #[derive(Clone, Debug)]
-pub struct Around {
-    /// The player's folder.
-    pub shelf: Shelf,
+pub struct TerminalEnvironment {
+    /// The folder with the player's settings and matches.
+    pub folder: PlayerFolder,
     /// The language that the system or the command line asks for.
     pub language: Language,
-    /// Whether the command line asked for it, which counts for more than the settings.
-    pub insists: bool,
-    /// What the player is called on this machine; may be empty.
+    /// Whether the command line asked for it, which overrides the settings.
+    pub language_given: bool,
+    /// The name of the player's account on this machine; may be empty.
     pub user: String,
     /// The player's name from the command line.
     pub name: Option<String>,
     /// How many milliseconds bots take at least, from the command line.
     pub pace: Option<u64>,
     /// What the terminal can show.
-    pub ability: Ability,
+    pub capabilities: TerminalCapabilities,
     /// Where the record of the match is written to.
     pub record: Option<PathBuf>,
 }
 
-/// Runs the program on this process's terminal until the player leaves. An error says what to tell the player.
-pub fn run(open: Open, around: Around) -> Result<Option<String>, String> {
-    let mut settings = around.shelf.settings();
-    if around.insists {
-        around.language.code.clone_into(&mut settings.language);
+/// Runs the program on this process's terminal until the player leaves, and gives a last message
+/// for them, if there is one. An error says what to tell the player.
+pub fn run(initial: InitialScreen, environment: TerminalEnvironment) -> Result<Option<String>, String> {
+    let mut settings = environment.folder.settings();
+    if environment.language_given {
+        environment.language.code.clone_into(&mut settings.language);
     }
-    if let Some(name) = around.name {
+    if let Some(name) = environment.name {
         settings.name = name;
     }
-    if let Some(pace) = around.pace {
+    if let Some(pace) = environment.pace {
         settings.pace = pace;
     }
-    let shelf = around.shelf.clone();
-    let mut app = App::new(Made {
+    let folder = environment.folder.clone();
+    let mut app = TerminalApp::new(AppConfig {
         settings,
-        system: around.language,
-        user: around.user,
-        ability: around.ability,
-        shelf: around.shelf,
-        asked: Asked::default(),
-        record: around.record,
+        system_language: environment.language,
+        user: environment.user,
+        capabilities: environment.capabilities,
+        folder: environment.folder,
+        choices: StartChoices::default(),
+        record: environment.record,
     });
-    let errands = app.begin_with(open)?;
-    run::run(&mut app, errands, &shelf).map_err(|error| error.to_string())?;
+    let effects = app.begin_with(initial)?;
+    run::run(&mut app, effects, &folder).map_err(|error| error.to_string())?;
     match app.failure {
         Some(failure) => Err(failure),
         None => Ok(app.last_words),
     }
 }
 
-impl App {
+impl TerminalApp {
     /// Opens what was asked for.
-    fn begin_with(&mut self, open: Open) -> Result<Vec<errand::Errand>, String> {
-        match open {
-            Open::Start => {}
-            Open::Match(wanted) => {
-                let seed = wanted.seed.or_else(random_seed).ok_or("no random seed can be had")?;
-                self.begin(Wanted {
-                    game: wanted.game,
-                    seats: wanted.seats,
-                    mine: wanted.mine,
-                    levels: vec![wanted.level; usize::from(wanted.seats)],
-                    options: wanted.options,
+    fn begin_with(&mut self, initial: InitialScreen) -> Result<Vec<Effect>, String> {
+        match initial {
+            InitialScreen::Start => {}
+            InitialScreen::Match(request) => {
+                let seed = request.seed.or_else(random_seed).ok_or("no random seed can be had")?;
+                self.begin(LocalSetup {
+                    game: request.game,
+                    seats: request.seats,
+                    seat: request.seat,
+                    levels: vec![request.level; usize::from(request.seats)],
+                    options: request.options,
                     seed,
                     name: self.player(),
                 });
             }
-            Open::Table(link) => {
-                iris_client::Place::parse(&link).map_err(|error| error.to_string())?;
+            InitialScreen::Table(link) => {
+                iris_client::TableLink::parse(&link).map_err(|error| error.to_string())?;
                 self.be_direct();
                 return Ok(self.join(link));
             }
-            Open::Server(server) => self.choose_table(server),
-            Open::Record { record, seat, ply } => {
+            InitialScreen::Server(server) => self.choose_table(server),
+            InitialScreen::Record { record, seat, ply } => {
                 self.be_direct();
                 self.open(*record, seat, ply);
             }

@@ -1,56 +1,63 @@
-//! The loop: terminal, clock, bots' thoughts and the network come in, pictures go out.
+//! The event loop: inputs of the terminal, the clock, bots and the network go to the app, its
+//! effects are carried out, and the screen is drawn.
 
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use iris_bots::{BotSpec, Level};
-use iris_core::Rng;
 use ratatui::crossterm::event::{self, Event};
 
-use crate::app::App;
-use crate::errand::{Errand, Input};
-use crate::net::Line;
-use crate::shelf::Shelf;
-use crate::terminal::{self, Held};
+use crate::app::TerminalApp;
+use crate::connection::ServerConnection;
+use crate::effect::{Effect, Input, TableMessage};
+use crate::player_folder::PlayerFolder;
+use crate::table_screen::best_of;
+use crate::terminal::{self, TerminalGuard};
 
-/// How long nothing needs to come in before the clock is looked at.
+/// The time between two ticks while nothing is due.
 const RARELY: Duration = Duration::from_millis(500);
 /// The same while something is due.
 const OFTEN: Duration = Duration::from_millis(20);
 
 /// Runs the program until it is left.
-pub(crate) fn run(app: &mut App, first: Vec<Errand>, shelf: &Shelf) -> io::Result<()> {
-    let mut held = Held::take()?;
-    let (news, inputs) = channel();
-    listen(news.clone());
-    let mut world = World { news, line: None, shelf: shelf.clone(), suspend: false, redraw: false };
-    for errand in first {
-        world.run(errand);
+pub(crate) fn run(app: &mut TerminalApp, first: Vec<Effect>, folder: &PlayerFolder) -> io::Result<()> {
+    let mut guard = TerminalGuard::take()?;
+    let (sender, inputs) = channel();
+    listen(sender.clone());
+    let mut runner = EffectRunner {
+        inputs: sender,
+        connection: None,
+        folder: folder.clone(),
+        suspend: false,
+        redraw: false,
+    };
+    for effect in first {
+        runner.run(effect);
     }
     let began = Instant::now();
     let now = || began.elapsed().as_millis() as u64;
-    for errand in app.handle(Input::Tick, now()) {
-        world.run(errand);
+    for effect in app.handle(Input::Tick, now()) {
+        runner.run(effect);
     }
     while !app.done {
-        held.screen.draw(|frame| {
+        guard.screen.draw(|frame| {
             let area = frame.area();
             app.draw(frame.buffer_mut(), area);
         })?;
         for input in next(&inputs, if app.is_waiting() { OFTEN } else { RARELY }) {
-            // A window that was small for a moment has lost what stood there, even if it has its old size again.
-            world.redraw |= matches!(input, Input::Resize);
-            for errand in app.handle(input, now()) {
-                world.run(errand);
+            // A window that was small for a moment has lost what stood there, even if it has its
+            // old size again.
+            runner.redraw |= matches!(input, Input::Resize);
+            for effect in app.handle(input, now()) {
+                runner.run(effect);
             }
         }
-        if std::mem::take(&mut world.suspend) {
-            held.suspend()?;
+        if std::mem::take(&mut runner.suspend) {
+            guard.suspend()?;
         }
-        if std::mem::take(&mut world.redraw) || held.is_outgrown()? {
-            held.renew()?;
+        if std::mem::take(&mut runner.redraw) || guard.is_outgrown()? {
+            guard.renew()?;
         }
     }
     Ok(())
@@ -70,8 +77,8 @@ fn next(inputs: &Receiver<Input>, patience: Duration) -> Vec<Input> {
     all
 }
 
-/// Passes on what the terminal and the system say.
-fn listen(news: Sender<Input>) {
+/// Reads the terminal and the signals of the system, in threads of their own.
+fn listen(inputs: Sender<Input>) {
     #[cfg(unix)]
     if let Ok(mut signals) = signal_hook::iterator::Signals::new([
         signal_hook::consts::SIGTERM,
@@ -79,10 +86,10 @@ fn listen(news: Sender<Input>) {
         signal_hook::consts::SIGINT,
         signal_hook::consts::SIGQUIT,
     ]) {
-        let news = news.clone();
+        let inputs = inputs.clone();
         thread::spawn(move || {
             for _ in signals.forever() {
-                if news.send(Input::End).is_err() {
+                if inputs.send(Input::End).is_err() {
                     return;
                 }
             }
@@ -100,52 +107,54 @@ fn listen(news: Sender<Input>) {
                 Err(_) => Input::End,
             };
             let end = matches!(input, Input::End);
-            if news.send(input).is_err() || end {
+            if inputs.send(input).is_err() || end {
                 return;
             }
         }
     });
 }
 
-/// Where errands are done.
-struct World {
-    news: Sender<Input>,
-    line: Option<Line>,
-    shelf: Shelf,
+/// Carries out effects; what comes of them is sent to the event loop.
+struct EffectRunner {
+    inputs: Sender<Input>,
+    connection: Option<ServerConnection>,
+    folder: PlayerFolder,
     suspend: bool,
     redraw: bool,
 }
 
-impl World {
-    fn run(&mut self, errand: Errand) {
-        let news = self.news.clone();
-        match errand {
-            Errand::Think { turn, state, level, luck } => {
+impl EffectRunner {
+    fn run(&mut self, effect: Effect) {
+        let inputs = self.inputs.clone();
+        match effect {
+            // Where nobody listens any more, nobody needs the answers.
+            Effect::Think { screen, task } => {
                 thread::spawn(move || {
-                    let action = state.choice(BotSpec::Level(level), &mut Rng::new(luck));
-                    // If nobody listens any more, nobody needs it.
-                    let _ = news.send(Input::Chosen { turn, action });
+                    if let Some(answer) = task.choose() {
+                        let _ = inputs.send(Input::Table(screen, TableMessage::Chosen(answer)));
+                    }
                 });
             }
-            Errand::Advise { turn, state, luck } => {
+            Effect::Hint { screen, task } => {
                 thread::spawn(move || {
-                    let advice = state.advice(BotSpec::Level(Level::Five), None, luck, 1);
-                    let _ = news.send(Input::Advised { turn, advice: advice.into_iter().next() });
+                    let answer = best_of(&task, task.advise(1));
+                    let _ = inputs.send(Input::Table(screen, TableMessage::Hint(answer)));
                 });
             }
-            Errand::Connect { line, to, name } => {
-                self.line = Some(Line::open(line, to, name, self.shelf.clone(), news));
+            Effect::Connect { screen, to, name } => {
+                let folder = self.folder.clone();
+                self.connection = Some(ServerConnection::open(screen, to, name, folder, inputs));
             }
-            Errand::Send(wish) => {
-                if let Some(line) = &self.line {
-                    line.send(wish);
+            Effect::Send(request) => {
+                if let Some(connection) = &self.connection {
+                    connection.send(request);
                 }
             }
             // A terminal that has no clipboard takes no notice.
-            Errand::Copy(text) => drop(terminal::copy(&text)),
-            Errand::Disconnect => self.line = None,
-            Errand::Suspend => self.suspend = true,
-            Errand::Redraw => self.redraw = true,
+            Effect::Copy(text) => drop(terminal::copy(&text)),
+            Effect::Disconnect => self.connection = None,
+            Effect::Suspend => self.suspend = true,
+            Effect::Redraw => self.redraw = true,
         }
     }
 }

@@ -1,50 +1,50 @@
-//! What a player has chosen for all games, and keeps.
+//! Settings of the terminal client, kept in the player's folder.
 
 use serde::{Deserialize, Serialize};
 
-use crate::paint::{Ability, Depth};
+use crate::paint::{ColourDepth, TerminalCapabilities};
 
 /// What a player has chosen for all games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Settings {
-    /// The language's code; empty for what the system speaks.
+pub struct TerminalSettings {
+    /// The code of the language; empty for that of the system.
     pub language: String,
-    /// What the player is called; empty for the name on this machine.
+    /// The name of the player; empty for the name of the account on this machine.
     pub name: String,
     /// Milliseconds that bots take for a move at least.
     pub pace: u64,
     /// Whether anything can be taken back, not only what told nobody anything.
     pub free_undo: bool,
     /// How many colours to use; by default as many as the terminal has.
-    pub colours: Colours,
+    pub colours: ColourSetting,
 }
 
-/// How many colours to use.
+/// How many colours the screen uses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Colours {
+pub enum ColourSetting {
     /// As many as the terminal has.
     #[default]
     Auto,
-    /// Millions.
+    /// 24 bits for each cell.
     True,
-    /// 256.
+    /// The palette of 256 colours.
     Many,
-    /// 16.
+    /// The palette of 16 colours.
     Few,
-    /// None.
+    /// No colours, only bold and reversed text.
     None,
 }
 
-impl Default for Settings {
+impl Default for TerminalSettings {
     fn default() -> Self {
         Self {
             language: String::new(),
             name: String::new(),
             pace: 700,
             free_undo: true,
-            colours: Colours::Auto,
+            colours: ColourSetting::Auto,
         }
     }
 }
@@ -52,7 +52,7 @@ impl Default for Settings {
 /// The paces that can be chosen, in milliseconds.
 pub(crate) const PACES: [u64; 5] = [0, 300, 700, 1500, 3000];
 
-impl Colours {
+impl ColourSetting {
     /// All of them, with the keys of their names.
     pub(crate) const ALL: [(Self, &'static str); 5] = [
         (Self::Auto, "colours-auto"),
@@ -63,14 +63,14 @@ impl Colours {
     ];
 
     /// What is drawn on a terminal that can do that.
-    pub(crate) fn on(self, ability: Ability) -> Ability {
+    pub(crate) fn on(self, ability: TerminalCapabilities) -> TerminalCapabilities {
         let depth = match self {
             Self::Auto => ability.depth,
-            Self::True => Depth::True,
-            Self::Many => Depth::Many,
-            Self::Few => Depth::Few,
-            Self::None => Depth::None,
+            Self::True => ColourDepth::True,
+            Self::Many => ColourDepth::Many,
+            Self::Few => ColourDepth::Few,
+            Self::None => ColourDepth::None,
         };
-        Ability { depth, ..ability }
+        TerminalCapabilities { depth, ..ability }
     }
 }

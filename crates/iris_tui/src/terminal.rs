@@ -1,4 +1,4 @@
-//! The terminal itself: taken over, given back whatever happens.
+//! The terminal: raw mode and the alternate screen, restored however the program ends.
 
 use std::io::{self, Stdout, Write, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,7 +16,8 @@ use ratatui::crossterm::terminal::{
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
-/// Puts a text into the terminal's clipboard, also where the program runs on another machine than the terminal.
+/// Puts a text into the terminal's clipboard by an escape sequence, which also works where the
+/// program runs on another machine.
 pub(crate) fn copy(text: &str) -> io::Result<()> {
     let mut out = stdout();
     write!(out, "\x1b]52;c;{}\x07", BASE64_STANDARD.encode(text))?;
@@ -27,18 +28,20 @@ pub(crate) fn copy(text: &str) -> io::Result<()> {
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// A terminal that is given back when dropped.
-pub(crate) struct Held {
+pub(crate) struct TerminalGuard {
     pub(crate) screen: Terminal<CrosstermBackend<Stdout>>,
 }
 
-impl Held {
-    /// Takes the terminal over. From here on a panic gives it back before it says what happened, and ends the program.
+impl TerminalGuard {
+    /// Takes the terminal over. From here on a panic gives it back before it says what happened,
+    /// and ends the program.
     pub(crate) fn take() -> io::Result<Self> {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
             give_back();
             before(info);
-            // A thread that is gone would leave a screen that waits for ever. What was played is on the disk.
+            // Without the thread that is gone the screen would wait for ever. What was played is on
+            // the disk.
             std::process::exit(101);
         }));
         enter()?;
@@ -52,13 +55,15 @@ impl Held {
         Ok(())
     }
 
-    /// Whether the terminal has another size than the picture. The news of it can come before anybody listens.
+    /// Whether the terminal has another size than the picture. The event of a resize can come
+    /// before anybody listens.
     pub(crate) fn is_outgrown(&mut self) -> io::Result<bool> {
         let area = self.screen.get_frame().area();
         Ok(size()? != (area.width, area.height))
     }
 
-    /// Gives the terminal back, stops the process until it is told to go on, and takes it over again.
+    /// Gives the terminal back, stops the process until it is told to go on, and takes it over
+    /// again.
     #[cfg(unix)]
     pub(crate) fn suspend(&mut self) -> io::Result<()> {
         give_back();
@@ -74,14 +79,14 @@ impl Held {
     }
 }
 
-impl Drop for Held {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
         give_back();
     }
 }
 
-/// A picture of the size that the terminal has now. Ratatui's own way to follow the size asks the terminal where its cursor
-/// is, and the answer would be read by the thread that reads keys.
+/// A picture of the size that the terminal has now. Ratatui's own way to follow the size asks the
+/// terminal where its cursor is, and the answer would be read by the thread that reads keys.
 fn fixed() -> io::Result<Terminal<CrosstermBackend<Stdout>>> {
     let (width, height) = size()?;
     let viewport = Viewport::Fixed(Rect::new(0, 0, width, height));

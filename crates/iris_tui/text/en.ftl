@@ -1,8 +1,5 @@
 # What the terminal client says itself. In a legend the first word is the key, the rest what it does.
 
-about-gold = Play sets and runs, then take point cards from the middle in order of size.
-about-seven = Get rid of your cards in combinations on three piles, and call Rainbow at 7 or less.
-about-sky = Cards with two faces, a shared line, and luck to be pushed with what only you can see.
 colours-auto = as many as the terminal has
 colours-few = 16
 colours-many = 256
@@ -155,9 +152,7 @@ note-undo-told = That told somebody something, or others have played since. The 
 note-undone = Taken back.
 note-why-not = Everything that is left can be done. Pick the cards you mean, then press w again.
 option-by-chance = by chance
-option-effects = 7
-option-first = Who starts
-option-open-scores = Scores open
+option-usual = usual
 overview-title = Every card that can be seen
 refused-bad-settings = These settings make no game.
 refused-forbidden = Your link does not allow that; ask the host for another.

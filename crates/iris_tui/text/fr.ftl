@@ -1,8 +1,5 @@
 # Ce que le client du terminal dit lui-même. Dans une légende, le premier mot est la touche, le reste ce qu'elle fait.
 
-about-gold = Jouez des séries et des suites, puis prenez les cartes de points au milieu, le plus fort d’abord.
-about-seven = Débarrassez-vous de vos cartes par combinaisons sur trois piles, et annoncez Rainbow à 7 ou moins.
-about-sky = Des cartes à deux faces, une ligne commune, et la chance à tenter avec ce que vous êtes seul à voir.
 colours-auto = autant que le terminal
 colours-few = 16
 colours-many = 256
@@ -155,9 +152,7 @@ note-undo-told = Ce coup a appris quelque chose à quelqu’un, ou d’autres on
 note-undone = Annulé.
 note-why-not = Tout ce qui reste est possible. Prenez les cartes voulues, puis appuyez de nouveau sur w.
 option-by-chance = au hasard
-option-effects = 7
-option-first = Qui commence
-option-open-scores = Scores visibles
+option-usual = comme d’habitude
 overview-title = Toutes les cartes visibles
 refused-bad-settings = Ces réglages ne donnent pas de partie.
 refused-forbidden = Votre lien ne le permet pas ; demandez-en un autre à l’hôte.

@@ -1,11 +1,11 @@
-//! The languages that Iris speaks.
+//! The languages there are, and the choice among them for a user (content negotiation).
 
 use unic_langid::LanguageIdentifier;
 
-/// A language that Iris speaks.
+/// A language that Iris is translated to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Language {
-    /// Its code: `en`, `fr`.
+    /// Its two-letter code, such as `en` or `fr`.
     pub code: &'static str,
     /// What its speakers call it.
     pub name: &'static str,
@@ -14,7 +14,7 @@ pub struct Language {
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 impl Language {
-    /// The language with that code.
+    /// The language with that two-letter code.
     pub fn find(code: &str) -> Option<Self> {
         LANGUAGES.iter().copied().find(|language| language.code == code)
     }
@@ -24,7 +24,8 @@ impl Language {
     }
 }
 
-/// The language that suits somebody best who asks for these, as a browser's `Accept-Language` or a system's `LANG` does.
+/// The language that fits a browser's `Accept-Language` or a system's `LANG` best; the first one if
+/// none fits.
 pub fn negotiate(wanted: &str) -> Language {
     let weighed = wanted.split(',').filter_map(|part| {
         let (tag, weight) = part.split_once(";q=").unwrap_or((part, "1"));

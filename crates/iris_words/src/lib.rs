@@ -1,8 +1,30 @@
-//! Messages put into words, in every language that Iris speaks.
+//! Localization: message keys with arguments become sentences in each language that Iris speaks.
 //!
-//! Scenes, pages and screens say what they mean by keys with arguments ([`Text`]); [`Words`] holds the messages of one
-//! language and puts them together. What the messages are is written in Fluent files: each game's beside its rules, each
-//! program's own beside its code.
+//! Scenes, pages and screens name what they say by a key with arguments ([`Message`]); a
+//! [`Translator`] holds the messages of one language and formats them. The messages are written in
+//! [Fluent](https://projectfluent.org) files: each game's beside its rules, each program's beside
+//! its code, and further languages as one file in `languages/`.
+//!
+//! ```
+//! use iris_core::{Seat, scene::Message};
+//! use iris_words::{Language, Translator, negotiate};
+//!
+//! // The messages of every game, and those of this program.
+//! let files = &[("en", "greeting = Hello { $name }"), ("fr", "greeting = Bonjour { $name }")];
+//! let french = Translator::new(negotiate("fr-CA,en;q=0.5"), files);
+//! assert_eq!(french.language(), Language::find("fr").expect("Iris speaks French"));
+//! assert_eq!(french.with("greeting", "name", "Ann"), "Bonjour Ann");
+//! assert_eq!(french.list(["Ann", "Bo", "Cy"].map(str::to_owned)), "Ann, Bo et Cy");
+//!
+//! // What a scene says is a message, whose seats are called by their players' names.
+//! let english = Translator::new(negotiate("en"), files);
+//! let message = Message::new("gold-told-ranked").with("seats", vec![Seat(1), Seat(0)]);
+//! let names = ["Ann", "Bo"].map(str::to_owned);
+//! assert_eq!(english.say(&message, &names), "Now take, one after the other: Bo and Ann");
+//!
+//! // A key without a message is shown as it is, so that it is seen and nothing fails.
+//! assert_eq!(english.key("no-such-key"), "no-such-key");
+//! ```
 
 mod language;
 mod messages;
@@ -11,73 +33,74 @@ mod press;
 pub use fluent_bundle::FluentArgs as Args;
 use language::FURTHER;
 pub use language::{LANGUAGES, Language, negotiate};
-pub use messages::{Gap, Messages, check};
+pub use messages::{MessageFiles, TranslationGap, check};
 pub use press::press_label;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use iris_core::scene::{self, Arg, Text};
+use iris_core::scene::{self, Message, MessageArg};
 use iris_games::GAMES;
 
-/// What this crate says itself, by language code.
-const OWN: Messages = &[("en", include_str!("../text/en.ftl")), ("fr", include_str!("../text/fr.ftl"))];
+/// The messages of this crate itself.
+const OWN: MessageFiles = &[("en", include_str!("../text/en.ftl")), ("fr", include_str!("../text/fr.ftl"))];
 
-/// The messages of one language.
-pub struct Words {
+/// The messages of one language, ready to be formatted.
+pub struct Translator {
     language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
-impl std::fmt::Debug for Words {
+impl std::fmt::Debug for Translator {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Words").field("language", &self.language).finish_non_exhaustive()
+        f.debug_struct("Translator").field("language", &self.language).finish_non_exhaustive()
     }
 }
 
-impl Words {
-    /// What the games say in a language, and what a program says itself.
-    pub fn new(language: Language, program: Messages) -> Self {
+impl Translator {
+    /// Loads the messages of every game and those of a program, in one language.
+    pub fn new(language: Language, program: MessageFiles) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![language.id()]);
-        // Marks for mixed writing directions would end up in attributes and on terminals.
+        // Fluent's marks for mixed writing directions would end up in attributes and on terminals.
         bundle.set_use_isolating(false);
         let games = GAMES.iter().map(|game| game.words());
-        for parts in [scene::WORDS, OWN, program, FURTHER].into_iter().chain(games) {
+        for parts in [scene::MESSAGES, OWN, program, FURTHER].into_iter().chain(games) {
             let text = parts.iter().find(|(code, _)| *code == language.code).map_or("", |(_, text)| *text);
-            // What cannot be read is left out, and said by its key; the tests see to it that nothing is.
+            // Messages that do not parse are left out and shown as their key; tests check that all
+            // parse.
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(read, _)| read);
             bundle.add_resource_overriding(resource);
         }
         Self { language, bundle }
     }
 
-    /// Which language it is.
+    /// The language it translates to.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// A message with nothing to fill in.
+    /// Formats a message without arguments.
     pub fn key(&self, key: &str) -> String {
         self.format(key, None)
     }
 
-    /// A message with something filled in.
+    /// Formats a message with arguments.
     pub fn fill<'a>(&'a self, key: &'a str, args: &[(&'static str, FluentValue<'a>)]) -> String {
         let args: FluentArgs<'_> = args.iter().cloned().collect();
         self.format(key, Some(&args))
     }
 
-    /// A message with a name or another text filled in.
+    /// Formats a message with one argument that is text.
     pub fn with(&self, key: &str, name: &'static str, value: &str) -> String {
         self.fill(key, &[(name, FluentValue::from(value))])
     }
 
-    /// A message with a number filled in.
+    /// Formats a message with one argument that is a number.
     pub fn count(&self, key: &str, name: &'static str, value: i64) -> String {
         self.fill(key, &[(name, FluentValue::from(value))])
     }
 
-    /// What a scene says; `names` are those of the seats.
-    pub fn say(&self, text: &Text, names: &[String]) -> String {
+    /// Formats a message of a scene; `names` are those of the seats.
+    pub fn say(&self, text: &Message, names: &[String]) -> String {
         let mut args = FluentArgs::new();
         for (name, arg) in &text.args {
             args.set(name.to_string(), self.value(arg, names));
@@ -85,29 +108,31 @@ impl Words {
         self.format(&text.key, Some(&args))
     }
 
-    fn value(&self, arg: &Arg, names: &[String]) -> FluentValue<'static> {
+    fn value(&self, arg: &MessageArg, names: &[String]) -> FluentValue<'static> {
         let name =
             |seat: &iris_core::Seat| names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string());
         match arg {
-            Arg::Number(number) => FluentValue::from(*number),
-            Arg::Seat(seat) => FluentValue::from(name(seat)),
-            Arg::Seats(seats) => FluentValue::from(self.list(seats.iter().map(name))),
-            Arg::Word(word) => FluentValue::from(word.to_string()),
-            Arg::Text(text) => FluentValue::from(self.say(text, names)),
-            Arg::Texts(texts) => FluentValue::from(self.list(texts.iter().map(|text| self.say(text, names)))),
+            MessageArg::Number(number) => FluentValue::from(*number),
+            MessageArg::Seat(seat) => FluentValue::from(name(seat)),
+            MessageArg::Seats(seats) => FluentValue::from(self.list(seats.iter().map(name))),
+            MessageArg::Word(word) => FluentValue::from(word.to_string()),
+            MessageArg::Text(text) => FluentValue::from(self.say(text, names)),
+            MessageArg::Texts(texts) => {
+                FluentValue::from(self.list(texts.iter().map(|text| self.say(text, names))))
+            }
         }
     }
 
-    /// Why one might play something: the clauses of a reason as one line, without a full stop.
-    pub fn reason(&self, clauses: &[Text], names: &[String]) -> String {
+    /// Joins the clauses of a reason into one line, without a full stop.
+    pub fn reason(&self, clauses: &[Message], names: &[String]) -> String {
         let join = |before: String, next: String| {
             self.fill("words-clauses", &[("before", before.into()), ("next", next.into())])
         };
         clauses.iter().map(|clause| self.say(clause, names)).reduce(join).unwrap_or_default()
     }
 
-    /// The same as a sentence of its own; nothing if there is no reason.
-    pub fn sentence(&self, clauses: &[Text], names: &[String]) -> String {
+    /// The same as a sentence with capital and full stop; empty if there are no clauses.
+    pub fn sentence(&self, clauses: &[Message], names: &[String]) -> String {
         let line = self.reason(clauses, names);
         let mut letters = line.chars();
         letters
@@ -115,7 +140,7 @@ impl Words {
             .map_or_else(String::new, |first| first.to_uppercase().chain(letters).chain(['.']).collect())
     }
 
-    /// Several things as a list with a word before the last.
+    /// Joins items into a list, with the language's "and" before the last.
     pub fn list(&self, items: impl IntoIterator<Item = String>) -> String {
         let mut items: Vec<String> = items.into_iter().collect();
         let Some(last) = items.pop() else { return String::new() };
@@ -130,13 +155,13 @@ impl Words {
 
     fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
-            // Better a key on the screen than nothing; the tests see to it that there is none.
+            // Better a key on the screen than nothing; tests check that every key is known.
             return key.to_owned();
         };
         self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned()
     }
 
-    /// Whether there is such a message.
+    /// Whether there is a message with that key.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }
@@ -151,11 +176,11 @@ mod tests {
     #[test]
     fn what_a_scene_says_is_put_into_words() {
         let names = ["Ann".to_owned(), "Bo".to_owned(), "Cy".to_owned()];
-        let english = Words::new(LANGUAGES[0], &[]);
-        let french = Words::new(LANGUAGES[1], &[]);
-        let took = Text::new("seven-told-took-tokens").with("seat", Seat(1)).number("value", 3);
+        let english = Translator::new(LANGUAGES[0], &[]);
+        let french = Translator::new(LANGUAGES[1], &[]);
+        let took = Message::new("seven-told-took-tokens").with("seat", Seat(1)).number("value", 3);
         assert_eq!(english.say(&took, &names), "Bo took 3 tokens");
-        let seats = Text::new("gold-told-ranked").with("seats", vec![Seat(2), Seat(0), Seat(1)]);
+        let seats = Message::new("gold-told-ranked").with("seats", vec![Seat(2), Seat(0), Seat(1)]);
         assert_eq!(english.say(&seats, &names), "Now take, one after the other: Cy, Ann and Bo");
         assert!(french.say(&seats, &names).ends_with("Cy, Ann et Bo"));
         assert_eq!(english.key("no-such-key"), "no-such-key");
@@ -164,27 +189,27 @@ mod tests {
     #[test]
     fn a_reason_is_one_line() {
         let names = ["Ann".to_owned(), "Bo".to_owned()];
-        let gust = Text::new("seven-reason-gust").with("seat", Seat(1)).number("value", 1);
-        let reason = [gust, Text::new("seven-reason-gust-most")];
-        let said = |language| Words::new(language, &[]).reason(&reason, &names);
+        let gust = Message::new("seven-reason-gust").with("seat", Seat(1)).number("value", 1);
+        let reason = [gust, Message::new("seven-reason-gust-most")];
+        let said = |language| Translator::new(language, &[]).reason(&reason, &names);
         assert_eq!(said(LANGUAGES[0]), "Gust on Bo, who has 1 token; the most of the others");
         assert_eq!(said(LANGUAGES[1]), "Rafale sur Bo, qui a 1 jeton ; le plus parmi les autres");
-        let sentence = Words::new(LANGUAGES[0], &[]).sentence(&reason[1..], &names);
+        let sentence = Translator::new(LANGUAGES[0], &[]).sentence(&reason[1..], &names);
         assert_eq!(sentence, "The most of the others.");
-        assert_eq!(Words::new(LANGUAGES[0], &[]).reason(&[], &names), "");
-        assert_eq!(Words::new(LANGUAGES[0], &[]).sentence(&[], &names), "");
+        assert_eq!(Translator::new(LANGUAGES[0], &[]).reason(&[], &names), "");
+        assert_eq!(Translator::new(LANGUAGES[0], &[]).sentence(&[], &names), "");
     }
 
     #[test]
     fn one_file_is_enough_for_a_language() {
         let games = GAMES.iter().map(|game| game.words());
-        let english = |parts: Messages| parts.iter().find(|(code, _)| *code == "en").unwrap().1;
-        let all: String = [scene::WORDS, OWN].into_iter().chain(games).map(english).collect();
+        let english = |parts: MessageFiles| parts.iter().find(|(code, _)| *code == "en").unwrap().1;
+        let all: String = [scene::MESSAGES, OWN].into_iter().chain(games).map(english).collect();
         let keys = messages::keys(&all).expect("no key is there twice");
-        let words = Words::new(LANGUAGES[0], &[]);
+        let words = Translator::new(LANGUAGES[0], &[]);
         assert!(keys.keys().all(|key| words.has(key)));
         // A language that says only some of it is found out.
-        let parts = [scene::WORDS];
+        let parts = [scene::MESSAGES];
         let gaps = messages::further_gaps(&[("xx", "language = X\ncard-value = { $value }\n")], parts[0]);
         assert!(gaps.iter().any(|gap| gap.code == "xx" && gap.what == "zone-deck is missing"), "{gaps:?}");
         assert!(!gaps.iter().any(|gap| gap.what.contains("card-value")), "{gaps:?}");
@@ -193,8 +218,8 @@ mod tests {
     #[test]
     fn every_file_can_be_read_and_all_languages_say_the_same_things() {
         let games = GAMES.iter().map(|game| game.words());
-        for part in [scene::WORDS, OWN].into_iter().chain(games) {
-            assert_eq!(check(part), Vec::<Gap>::new());
+        for part in [scene::MESSAGES, OWN].into_iter().chain(games) {
+            assert_eq!(check(part), Vec::<TranslationGap>::new());
         }
     }
 }

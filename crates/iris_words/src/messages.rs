@@ -1,4 +1,4 @@
-//! Lists of messages, and whether they say the same in every language.
+//! Message files, and the check that they have the same keys and arguments in every language.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,42 +7,44 @@ use fluent_syntax::parser::parse;
 
 use crate::language::FURTHER;
 
-/// Messages in Fluent's format, by language code.
-pub type Messages = &'static [(&'static str, &'static str)];
+/// Pairs of a language code and a file of messages in Fluent's format.
+pub type MessageFiles = &'static [(&'static str, &'static str)];
 
-/// Something that is wrong with a list of messages.
+/// A difference between a language's messages and those of the first language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gap {
-    /// In which language.
+pub struct TranslationGap {
+    /// The code of the language it is found in.
     pub code: String,
-    /// What is wrong.
+    /// What is missing or different, as a sentence.
     pub what: String,
 }
 
-/// The languages that are written beside what they belong to.
+/// The languages whose messages are in files beside the code they belong to.
 const BESIDE: [&str; 2] = ["en", "fr"];
 
-/// What keeps the messages from saying the same in all [`LANGUAGES`](crate::LANGUAGES): files that cannot be read, keys that are missing in
-/// one of them, and messages that fill in other things.
-pub fn check(messages: Messages) -> Vec<Gap> {
+/// Compares the messages of all [`LANGUAGES`](crate::LANGUAGES): files that do not parse, keys that
+/// are missing in one of them, and messages with other arguments.
+pub fn check(messages: MessageFiles) -> Vec<TranslationGap> {
     let mut gaps = Vec::new();
     let mut read: Vec<(&str, BTreeMap<String, BTreeSet<String>>)> = Vec::new();
     for language in BESIDE {
         let Some((_, text)) = messages.iter().find(|(code, _)| *code == language) else {
-            gaps.push(Gap { code: language.to_owned(), what: "there is no file".to_owned() });
+            gaps.push(TranslationGap { code: language.to_owned(), what: "there is no file".to_owned() });
             continue;
         };
         match keys(text) {
             Ok(keys) => read.push((language, keys)),
-            Err(what) => gaps.push(Gap { code: language.to_owned(), what }),
+            Err(what) => gaps.push(TranslationGap { code: language.to_owned(), what }),
         }
     }
     let Some((first, usual)) = read.first().cloned() else { return gaps };
     for (code, keys) in &read[1..] {
         for (key, args) in &usual {
             match keys.get(key) {
-                None => gaps.push(Gap { code: (*code).to_owned(), what: format!("{key} is missing") }),
-                Some(other) if other != args => gaps.push(Gap {
+                None => {
+                    gaps.push(TranslationGap { code: (*code).to_owned(), what: format!("{key} is missing") });
+                }
+                Some(other) if other != args => gaps.push(TranslationGap {
                     code: (*code).to_owned(),
                     what: format!("{key} fills in {other:?}, in {first} {args:?}"),
                 }),
@@ -50,18 +52,23 @@ pub fn check(messages: Messages) -> Vec<Gap> {
             }
         }
         let more = keys.keys().filter(|key| !usual.contains_key(*key));
-        gaps.extend(more.map(|key| Gap { code: (*code).to_owned(), what: format!("{key} is nowhere else") }));
+        gaps.extend(
+            more.map(|key| TranslationGap {
+                code: (*code).to_owned(),
+                what: format!("{key} is nowhere else"),
+            }),
+        );
     }
     gaps.extend(further_gaps(FURTHER, messages));
     gaps
 }
 
 /// What languages with one file for everything leave out of the messages, or fill in otherwise.
-pub(crate) fn further_gaps(further: Messages, messages: Messages) -> Vec<Gap> {
+pub(crate) fn further_gaps(further: MessageFiles, messages: MessageFiles) -> Vec<TranslationGap> {
     let usual = messages.first().and_then(|(_, text)| keys(text).ok()).unwrap_or_default();
     let mut gaps = Vec::new();
     for (code, text) in further {
-        let gap = |what: String| Gap { code: (*code).to_owned(), what };
+        let gap = |what: String| TranslationGap { code: (*code).to_owned(), what };
         match keys(text) {
             Err(what) => gaps.push(gap(what)),
             Ok(keys) => gaps.extend(usual.iter().filter_map(|(key, args)| match keys.get(key) {
@@ -126,7 +133,8 @@ mod tests {
 
     #[test]
     fn gaps_are_found() {
-        let whats = |messages: Messages| check(messages).into_iter().map(|gap| gap.what).collect::<Vec<_>>();
+        let whats =
+            |messages: MessageFiles| check(messages).into_iter().map(|gap| gap.what).collect::<Vec<_>>();
         assert_eq!(
             whats(&[("en", "a = { $x }\n"), ("fr", "a = { $x ->\n   *[other] b { $x }\n }\n")]),
             [""; 0]

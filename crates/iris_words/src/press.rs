@@ -1,16 +1,16 @@
-//! What can be pressed, in words.
+//! Labels of what can be pressed: cards, zones, seats and buttons.
 
-use iris_core::scene::{Card, Press, Table};
+use iris_core::scene::{Press, SceneCard, SceneTable};
 
-use crate::Words;
+use crate::Translator;
 
-/// A card in words: what it does, if that is what it stands for, or else its face.
-fn card_label(words: &Words, card: &Card, names: &[String]) -> String {
+/// The label of a card: what it does, if that is what it stands for, or else its face.
+fn card_label(words: &Translator, card: &SceneCard, names: &[String]) -> String {
     words.say(card.mark.as_ref().unwrap_or(&card.face.name), names)
 }
 
-/// Something that can be pressed, in words.
-pub fn press_label(words: &Words, table: &Table, press: &Press, names: &[String]) -> String {
+/// The label of something that can be pressed.
+pub fn press_label(words: &Translator, table: &SceneTable, press: &Press, names: &[String]) -> String {
     match press {
         Press::Zone(id) => table.zone(id).map_or_else(|| id.clone(), |zone| words.say(&zone.label, names)),
         Press::Card(id) => table.card(id).map_or_else(|| id.clone(), |card| card_label(words, card, names)),

@@ -1,4 +1,5 @@
-//! Positions that are easy to write down: the row and the hands are given, and the rest of the deck lies aside.
+//! Positions that are easy to write down: the row and the hands are given, and the rest of the deck
+//! lies aside.
 
 use iris_core::{Game, Illegal, Notation, Seat, Turn};
 use iris_gold::{Cards, Event, Gold, Setup, State};
@@ -91,10 +92,10 @@ pub(crate) fn claims(state: &State) -> Vec<u8> {
 
 /// A seat's score pile.
 pub(crate) fn taken(state: &State, seat: u8) -> Vec<u8> {
-    state.board().gone.taken(Seat(seat)).collect()
+    state.public().out_of_play.taken(Seat(seat)).collect()
 }
 
 /// What was discarded.
 pub(crate) fn discarded(state: &State) -> Vec<u8> {
-    state.board().gone.discarded().collect()
+    state.public().out_of_play.discarded().collect()
 }

@@ -2,9 +2,10 @@
 
 use iris_core::{Game, Rng, Seat, Seed, Viewer};
 use iris_gold::{Action, Cards, Config, Gold, Setup, Size, State};
-use iris_testkit::{Enumeration, plain_branch};
+use iris_testkit::{Enumeration, certain_branch};
 
-/// Every deal of a small deck, with the number of ways in which its cards, were they numbered, give it.
+/// Every deal of a small deck, with the number of ways in which its cards, were they numbered, give
+/// it.
 fn deals(config: Config, seats: u8) -> Vec<(State, u64)> {
     let size = config.size.unwrap();
     let model = Gold::setup(&Gold::deal(&config, seats, Seed::from(0)).unwrap());
@@ -70,19 +71,20 @@ fn choose(n: u8, k: u8) -> u64 {
 }
 
 fn enumeration(config: Config, seats: u8) -> Enumeration<Gold> {
-    Enumeration { deals: deals(config, seats), outcomes: plain_branch::<Gold> }
+    Enumeration { deals: deals(config, seats), outcomes: certain_branch::<Gold> }
 }
 
 #[test]
 fn the_tiny_deals_are_as_many_as_on_paper() {
-    // Numbered cards: 12!/(4! 2!⁴) ways for two seats, 12!/(3! 2!³ 3!) for three, 12!/(4! 2!⁴) for four; each with
-    // every leader.
+    // Numbered cards: 12!/(4! 2!⁴) ways for two seats, 12!/(3! 2!³ 3!) for three, 12!/(4! 2!⁴) for
+    // four; each with every leader.
     for (seats, ways) in [(2, 1_247_400), (3, 1_663_200), (4, 1_247_400)] {
         let all = deals(Config::tiny(), seats);
         assert_eq!(all.iter().map(|(_, ways)| ways).sum::<u64>(), ways * u64::from(seats), "{seats} seats");
     }
-    // A viewer of three is dealt a row of 3 and a hand of 2 out of 3 ranks, 4 of each. A multiset of 5 such cards is
-    // seen split into 3 and 2; by counting, 10 rows × 6 hands = 60, less those with five of one rank (3).
+    // A viewer of three is dealt a row of 3 and a hand of 2 out of 3 ranks, 4 of each. A multiset
+    // of 5 such cards is seen split into 3 and 2; by counting, 10 rows × 6 hands = 60, less those
+    // with five of one rank (3).
     let all = enumeration(Config::tiny(), 3);
     assert_eq!(all.distinct_first_views(Viewer::Seat(Seat(1))), 57 * 3);
     // A spectator sees the row alone: 10 multisets of 3 out of 3 ranks, and who leads.
@@ -105,9 +107,11 @@ fn worlds_are_uniform_over_the_deals_of_three_and_four() {
     }
 }
 
-/// Puts back what was played in a match: the deal it must have come from, if `now` is the position it led to.
+/// Puts back what was played in a match: the deal it must have come from, if `now` is the position
+/// it led to.
 ///
-/// `now` differs from the real position only in hidden cards, so what each seat has played is the same in both.
+/// `now` differs from the real position only in hidden cards, so what each seat has played is the
+/// same in both.
 fn rewound(real_deal: &State, real_now: &State, now: &State) -> State {
     let (deal, real, world) = (Gold::setup(real_deal), Gold::setup(real_now), Gold::setup(now));
     let heap = |ranks: &[u8]| Cards::from_ranks(ranks).unwrap();
@@ -115,7 +119,8 @@ fn rewound(real_deal: &State, real_now: &State, now: &State) -> State {
     for seat in 0..deal.hands.len() {
         let untouched = deal.reserves[seat].len() == real.reserves[seat].len();
         let (was, is) = if untouched { (&deal.hands, &real.hands) } else { (&deal.reserves, &real.hands) };
-        // What was played from the hand that the seat holds now, and what it holds in the other world.
+        // What was played from the hand that the seat holds now, and what it holds in the other
+        // world.
         let played = heap(&was[seat]) - heap(&is[seat]);
         let first = (played + heap(&world.hands[seat])).to_vec();
         if untouched {
@@ -154,7 +159,8 @@ fn every_world_could_have_led_to_what_was_seen() {
     }
 }
 
-/// Plays the same history from both deals: legal all along, with the same views and news, and ending in `world`.
+/// Plays the same history from both deals: legal all along, with the same views and news, and
+/// ending in `world`.
 fn replay_agrees(real: &State, other: &State, history: &[Action], world: &State, viewer: Viewer) {
     let (mut real, mut other) = (*real, *other);
     assert_eq!(Gold::view(&real, viewer), Gold::view(&other, viewer));

@@ -1,10 +1,12 @@
-//! Taking the item with the most points is never worse than taking another, so a bot may take it unasked.
+//! Taking the item with the most points is never worse than taking another, so a bot may take it
+//! unasked.
 //!
-//! What is taken leaves the game, and neither the next row nor the next leader depends on it: a take only moves points.
-//! If I take the most, what is left is, place by place, not more than if I take less.
+//! What is taken leaves the game, and neither the next row nor the next leader depends on it: a
+//! take only moves points. If I take the most, what is left is, place by place, not more than if I
+//! take less.
 
 use iris_core::{Game, Rng, Seat, Seed};
-use iris_gold::{Action, Choice, Config, Gold, Phase, Size, State};
+use iris_gold::{Action, ActionKind, Config, Gold, Phase, Size, State};
 use serde_json::json;
 
 use crate::common::load;
@@ -23,14 +25,14 @@ fn after(state: &State, action: Action) -> State {
 
 /// What a take brings; the takes are listed from the fewest points to the most.
 fn points(action: Action) -> u8 {
-    match action.choice() {
-        Choice::Take(item) => item.points(),
-        Choice::Play(_) => 0,
+    match action.kind() {
+        ActionKind::Take(item) => item.points(),
+        ActionKind::Play(_) => 0,
     }
 }
 
 fn sized(ranks: u8, copies: u8, hand: u8) -> Config {
-    Config { size: Some(Size { ranks, copies, hand }), ..Config::default() }
+    Config { size: Some(Size { ranks, copies, hand: Some(hand) }), ..Config::default() }
 }
 
 /// Calls `visit` with every position of games played at random in which takes differ in points.
@@ -41,7 +43,7 @@ fn each_choice(config: Config, seats: u8, games: u64, mut visit: impl FnMut(&Sta
         while Gold::turn(&state).seat().is_some() {
             let actions = legal(&state);
             let differ = actions.iter().any(|action| points(*action) != points(actions[0]));
-            if state.board().phase == Phase::Take && differ {
+            if state.public().phase == Phase::Take && differ {
                 visit(&state, &actions);
             }
             state = after(&state, *rng.pick(&actions).unwrap());
@@ -51,20 +53,20 @@ fn each_choice(config: Config, seats: u8, games: u64, mut visit: impl FnMut(&Sta
 
 /// The scores once the trick's items are taken, everybody after this take taking the most.
 fn scores_after(state: &State, take: Action) -> Vec<i32> {
-    let trick = state.board().trick;
+    let trick = state.public().trick;
     let mut state = after(state, take);
-    while state.board().phase == Phase::Take && state.board().trick == trick {
+    while state.public().phase == Phase::Take && state.public().trick == trick {
         state = after(&state, *legal(&state).last().unwrap());
     }
-    let points = |seat: Seat| i32::from(state.board().points[seat.index()]);
-    Seat::all(state.board().seats).map(points).collect()
+    let points = |seat: Seat| i32::from(state.public().points[seat.index()]);
+    Seat::all(state.public().seats).map(points).collect()
 }
 
 #[test]
 fn taking_the_most_gives_me_the_most_and_nobody_else_more() {
     for seats in Gold::SEATS {
         each_choice(Config::default(), seats, 300, |state, takes| {
-            let me = state.board().active.index();
+            let me = state.public().active.index();
             let most = scores_after(state, *takes.last().unwrap());
             for take in takes {
                 let less = scores_after(state, *take);
@@ -76,8 +78,8 @@ fn taking_the_most_gives_me_the_most_and_nobody_else_more() {
     }
 }
 
-/// The share of the victory that the seat can be sure of with all cards open, whatever the others do. A share
-/// outside of `low` to `high` need not be exact.
+/// The share of the victory that the seat can be sure of with all cards open, whatever the others
+/// do. A share outside of `low` to `high` need not be exact.
 fn secured(state: &State, me: Seat, mut low: f64, mut high: f64) -> f64 {
     let Some(seat) = Gold::turn(state).seat() else {
         return Gold::outcome(state).unwrap().win_share(me);
@@ -111,7 +113,7 @@ fn taking_the_most_secures_the_most_in_tiny_deals_solved_to_the_end() {
     let (mut compared, mut worse) = (0, 0);
     for (config, seats, games) in tiny {
         each_choice(config, seats, games, |state, takes| {
-            let me = state.board().active;
+            let me = state.public().active;
             let share = |take: &Action| secured(&after(state, *take), me, 0.0, 1.0);
             let most = share(takes.last().unwrap());
             for take in takes {
@@ -125,13 +127,14 @@ fn taking_the_most_secures_the_most_in_tiny_deals_solved_to_the_end() {
     assert!(compared > 10_000 && worse > 500, "{compared} {worse}");
 }
 
-/// What all seats get if each plays for its share of the victory, then for its lead, and knows that the others do.
+/// What all seats get if each plays for its share of the victory, then for its lead, and knows that
+/// the others do.
 fn selfish(state: &State) -> [(f64, i32); 3] {
     let Some(seat) = Gold::turn(state).seat() else {
         let outcome = Gold::outcome(state).unwrap();
         let lead = |seat: Seat| {
             let others = Seat::all(3).filter(|other| *other != seat);
-            state.board().score(seat) - others.map(|other| state.board().score(other)).max().unwrap()
+            state.public().score(seat) - others.map(|other| state.public().score(other)).max().unwrap()
         };
         return [Seat(0), Seat(1), Seat(2)].map(|seat| (outcome.win_share(seat), lead(seat)));
     };
@@ -142,8 +145,8 @@ fn selfish(state: &State) -> [(f64, i32); 3] {
 
 #[test]
 fn three_selfish_seats_with_open_cards_may_reward_a_smaller_take() {
-    // What a seat has decides what it plays for, and that may suit a third. It is rare: about two in a thousand takes of
-    // deals with hands of three.
+    // What a seat has decides what it plays for, and that may suit a third. It is rare: about two
+    // in a thousand takes of deals with hands of three.
     let state = load(&json!({
         "game": "gold",
         "options": {"first": null, "open_scores": false, "size": {"ranks": 3, "copies": 5, "hand": 3}},

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use iris_core::{Game, Learn, Rng, Seed, Viewer};
+use iris_core::{Game, Rng, Seed, Viewer};
 use iris_gold::{Action, Config, Gold, Size, State, View};
 
 /// Calls `visit` with every position of games played at random.
@@ -32,7 +32,7 @@ fn of_action(view: &View, action: Action) -> Vec<u16> {
 }
 
 fn own_view(state: &State) -> View {
-    Gold::view(state, Viewer::Seat(state.board().active))
+    Gold::view(state, Viewer::Seat(state.public().active))
 }
 
 fn assert_proper(features: &[u16], bound: usize, most: usize) {
@@ -60,7 +60,10 @@ fn features_are_few_unique_and_below_their_bounds() {
     for seats in 2..=4 {
         assert_all_proper(Config::tiny(), seats, 60);
     }
-    let size = Size { ranks: 2, copies: 10, hand: 5 };
+    for seats in Gold::SEATS {
+        assert_all_proper(Config { deals: 3, ..Config::default() }, seats, 10);
+    }
+    let size = Size { ranks: 2, copies: 10, hand: Some(5) };
     assert_all_proper(Config { size: Some(size), ..Config::default() }, 3, 60);
 }
 

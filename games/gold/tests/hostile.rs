@@ -1,6 +1,7 @@
-//! Hostile input: an answer or an error, never a panic, and nothing accepted that is not a position.
+//! Hostile input: an answer or an error, never a panic, and nothing accepted that is not a
+//! position.
 
-use iris_core::{Conserved, Game, Notation, Rng, Seed, Turn};
+use iris_core::{Game, Notation, Rng, Seed, Turn};
 use iris_gold::{ACTIONS, Action, Config, Gold, Setup, State};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -10,6 +11,7 @@ use crate::common::data;
 /// A position somewhere in a random match.
 fn somewhere(seats: u8, seed: u64, plies: usize, tiny: bool) -> State {
     let config = if tiny { Config::tiny() } else { Config::default() };
+    let config = Config { deals: 1 + (seed % 3) as u8, ..config };
     let mut state = Gold::deal(&config, seats, Seed::from(seed)).unwrap();
     let mut rng = Rng::new(Seed::from(seed + 1));
     let mut legal = Vec::new();
@@ -24,7 +26,7 @@ fn somewhere(seats: u8, seed: u64, plies: usize, tiny: bool) -> State {
 /// Plays a loaded position to its end, which it must have, with its cards kept together.
 fn play_on(mut state: State) {
     let (mut before, mut after) = (Vec::new(), Vec::new());
-    Gold::cards(&state, &mut before);
+    Gold::conserved_cards(&state, &mut before);
     before.sort_unstable();
     let mut legal = Vec::new();
     let mut rng = Rng::new(Seed::from(9));
@@ -34,7 +36,7 @@ fn play_on(mut state: State) {
         Gold::try_apply(&mut state, action, &mut ()).unwrap();
     }
     assert_eq!(Gold::turn(&state), Turn::Over);
-    Gold::cards(&state, &mut after);
+    Gold::conserved_cards(&state, &mut after);
     after.sort_unstable();
     assert_eq!(before, after);
 }
@@ -56,7 +58,7 @@ fn any_json() -> impl Strategy<Value = Value> {
     })
 }
 
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 19] = [
     "game",
     "options",
     "trick",
@@ -72,6 +74,9 @@ const KEYS: [&str; 16] = [
     "taken",
     "discarded",
     "bonus",
+    "deal",
+    "first_leader",
+    "earlier",
     "rng",
 ];
 
@@ -100,7 +105,7 @@ proptest! {
 
     #[test]
     fn a_position_with_one_key_replaced(seats in 2u8..=6, seed in 0u64..50, plies in 0usize..60,
-        key in 0usize..16, value in any_json()) {
+        key in 0usize..19, value in any_json()) {
         let mut changed = data(&somewhere(seats, seed, plies, false));
         changed[KEYS[key]] = value;
         if let Ok(setup) = serde_json::from_value::<Setup>(changed)

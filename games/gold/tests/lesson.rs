@@ -1,20 +1,20 @@
 //! The first game of Rainbow (Sazuki).
 
-use iris_core::{Game, Notation, Seat, Teach};
-use iris_gold::{Choice, Event, Gold, Kind};
-use iris_testkit::assert_teaches;
+use iris_core::{Game, Notation, Scene, Seat};
+use iris_gold::{ActionKind, ComboShape, Event, Gold};
+use iris_testkit::assert_lesson;
 
 #[test]
 fn the_first_game_has_every_combo_both_binds_and_the_reserve() {
     let topics =
         ["G4", "G5", "G6", "G7", "G8", "G10", "G12", "G14", "G17", "G19", "G20", "G21", "G22", "G23"];
-    let (end, events) = assert_teaches::<Gold>(&topics);
-    for wanted in [Kind::Single, Kind::Set, Kind::Run] {
-        let played = |action: &str| match Gold::parse_action(action).unwrap().choice() {
-            Choice::Play(combo) => combo.kind() == wanted,
-            Choice::Take(_) => false,
+    let (end, events) = assert_lesson::<Gold>(&topics);
+    for wanted in [ComboShape::Single, ComboShape::Set, ComboShape::Run] {
+        let played = |action: &str| match Gold::parse_action(action).unwrap().kind() {
+            ActionKind::Play(combo) => combo.shape() == wanted,
+            ActionKind::Take(_) => false,
         };
-        let mut learners = Gold::LESSON.plies.iter().filter(|ply| ply.before.is_some());
+        let mut learners = Gold::LESSON.unwrap().plies.iter().filter(|ply| ply.before.is_some());
         assert!(learners.any(|ply| played(ply.action)), "{wanted:?}");
     }
     for seat in [Seat(0), Seat(1)] {

@@ -1,11 +1,12 @@
 //! The quick policy: legal, honest by its type, and far better than chance.
 
-use iris_core::{Game, Policy, Rng, Seat, Seed, Viewer};
+use iris_core::{Game, Rng, Seat, Seed, Viewer};
 use iris_gold::{Config, Gold};
 
 use crate::common::*;
 
-/// How often a seat that plays by the policy wins against seats that play at random, in parts of what chance gives.
+/// How often a seat that plays by the policy wins against seats that play at random, in parts of
+/// what chance gives.
 fn strength(seats: u8, games: u64) -> f64 {
     let mut rng = Rng::new(Seed::from(11));
     let mut legal = Vec::new();

@@ -1,12 +1,12 @@
 //! What an action is said to do.
 
 use iris_gold::{Gold, State};
-use iris_testkit::english;
+use iris_testkit::reasons_in_english;
 
 use crate::common::*;
 
 fn why(state: &State, action: &str) -> String {
-    english::<Gold>(state, action)
+    reasons_in_english::<Gold>(state, action)
 }
 
 #[test]

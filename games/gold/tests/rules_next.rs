@@ -21,7 +21,8 @@ fn g13_lined_up_by_points_ties_by_rank_and_the_low_end_discarded() {
     let mut state = start(0, &[1, 1, 1, 1], &hands);
     act(&mut state, &["play 1 2 3", "play 1 2", "play 4", "play 6"]);
     let events = act(&mut state, &["take 1", "take 1", "take 1", "take 1"]);
-    // 1 1 | 2 2 | 3 | 4 | 6 are worth 2, 4, 3, 4, 6: of the two worth 4 the pair of the lower rank lies lower.
+    // 1 1 | 2 2 | 3 | 4 | 6 are worth 2, 4, 3, 4, 6: of the two worth 4 the pair of the lower rank
+    // lies lower.
     assert_eq!(middle(&state), [vec![3], vec![2, 2], vec![4], vec![6]]);
     assert_eq!(discarded(&state), [1, 1]);
     let Some(Event::Laid { discarded, middle, .. }) = events.last() else { panic!("{events:?}") };
@@ -42,7 +43,7 @@ fn g13_only_seats_with_cards_count_as_players() {
 fn g14_the_first_in_order_leads() {
     let mut state = start(0, &[1, 1, 1], &[&[4, 4, 4], &[4, 4, 5], &[5, 5, 6]]);
     act(&mut state, &["play 4", "play 4 4", "play 6", "take 1", "take 1", "take 1"]);
-    assert_eq!((turn(&state), state.board().leader), (Some(1), Seat(1)));
+    assert_eq!((turn(&state), state.public().leader), (Some(1), Seat(1)));
 }
 
 #[test]
@@ -51,7 +52,7 @@ fn g14_without_cards_the_next_clockwise_leads() {
     let mut state = start(0, &[1, 1, 1, 1], &hands);
     act(&mut state, &["play 4", "play 1", "play 5", "play 6 6"]);
     act(&mut state, &["take 1", "take 1", "take 1", "take 1"]);
-    assert_eq!((turn(&state), state.board().leader), (Some(0), Seat(0)));
+    assert_eq!((turn(&state), state.public().leader), (Some(0), Seat(0)));
 }
 
 #[test]
@@ -128,7 +129,8 @@ fn g16_cards_in_hands_and_on_the_table_score_nothing() {
     act(&mut state, &["play 4 4 4", "play 6", "play 6 6 6", "take 3", "take 2", "take 1"]);
     let end = data(&state);
     assert_eq!((end["phase"].clone(), end["hands"][1].clone()), (json!("over"), json!([6, 6])));
-    // The combos of the last trick stay where they lie, no row is laid any more, and only the piles count.
+    // The combos of the last trick stay where they lie, no row is laid any more, and only the piles
+    // count.
     assert_eq!(end["played"].as_array().unwrap().len(), 3);
     assert_eq!((end["middle"].clone(), end["claims"].clone()), (json!([]), json!([])));
     assert_eq!(Gold::scores(&state), [2, 1, 3]);

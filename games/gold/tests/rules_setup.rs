@@ -1,7 +1,7 @@
 //! G1–G3, G18: the deck, the deal, the first leader.
 
 use crate::common::*;
-use iris_core::{Conserved, Game, Seat, Seed, Viewer};
+use iris_core::{Game, Seat, Seed, Viewer};
 use iris_gold::{Config, Gold};
 use serde_json::json;
 
@@ -10,7 +10,7 @@ fn g1_sixty_cards_ten_of_each_rank() {
     for seats in 2..=6 {
         let state = Gold::deal(&Config::default(), seats, Seed::from(7)).unwrap();
         let mut cards = Vec::new();
-        Gold::cards(&state, &mut cards);
+        Gold::conserved_cards(&state, &mut cards);
         cards.sort_unstable();
         assert_eq!(cards, (1..=6).flat_map(|rank| [rank; 10]).collect::<Vec<u16>>());
     }
@@ -33,7 +33,8 @@ fn g2_one_card_per_seat_face_up_low_to_high_and_equal_hands() {
 
 #[test]
 fn g2_the_deal_is_fair_to_every_place() {
-    // Every rank is a sixth of the cards: over many deals every place must see each rank about equally often.
+    // Every rank is a sixth of the cards: over many deals every place must see each rank about
+    // equally often.
     let mut ones = [0u32; 4];
     for seed in 0..4000 {
         let state = Gold::deal(&Config::default(), 3, Seed::from(seed)).unwrap();
@@ -55,8 +56,8 @@ fn g3_the_first_leader_comes_from_the_seed_or_the_options() {
         let mut led = vec![0; seats as usize];
         for seed in 0..300 {
             let state = Gold::deal(&Config::default(), seats, Seed::from(seed)).unwrap();
-            assert_eq!(state.board().leader, state.board().active);
-            led[state.board().leader.index()] += 1;
+            assert_eq!(state.public().leader, state.public().active);
+            led[state.public().leader.index()] += 1;
         }
         assert!(led.iter().all(|times| *times > 200 / i32::from(seats)), "{led:?}");
         let named = Gold::config(&json!({"first": seats - 1})).unwrap();

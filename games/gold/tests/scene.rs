@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use iris_core::scene::{self, Press, Table, carried, chosen, still_possible};
+use iris_core::scene::{self, Press, SceneTable, available, chosen, moved_cards};
 use iris_core::{Game, Notation, Seat, Seed, Viewer};
 use iris_gold::{Config, Gold, State};
-use iris_testkit::{Scenes, unused};
+use iris_testkit::{SceneLaws, unused_messages};
 use serde_json::Value;
 
 use crate::common::{act, start};
 
-fn table(state: &State, viewer: Viewer) -> Table {
+fn table(state: &State, viewer: Viewer) -> SceneTable {
     scene::scene::<Gold>(&Gold::view(state, viewer))
 }
 
@@ -28,13 +28,19 @@ fn the_laws_of_scenes_hold_and_every_message_is_used() {
     for seats in Gold::SEATS {
         for open_scores in [false, true] {
             let config = Config { open_scores, ..Config::default() };
-            keys.extend(Scenes::<Gold>::new(config, seats).every(8).check(0..5));
+            keys.extend(SceneLaws::<Gold>::new(config, seats).every(8).check(0..5));
         }
     }
     for seats in 2..=4 {
-        keys.extend(Scenes::<Gold>::new(Config::tiny(), seats).check(0..20));
+        keys.extend(SceneLaws::<Gold>::new(Config::tiny(), seats).check(0..20));
     }
-    assert_eq!(unused::<Gold>(&keys), [""; 0]);
+    for seats in 2..=4 {
+        for open_scores in [false, true] {
+            let config = Config { deals: 3, open_scores, ..Config::tiny() };
+            keys.extend(SceneLaws::<Gold>::new(config, seats).check(0..12));
+        }
+    }
+    assert_eq!(unused_messages::<Gold>(&keys), [""; 0]);
 }
 
 #[test]
@@ -107,8 +113,8 @@ fn cards_that_are_alike_stand_for_each_other() {
     let own = table(&state, Viewer::Seat(Seat(0)));
     let picked = ids(&["hand-0-4-1", "hand-0-4-3"]);
     assert_eq!(chosen(&own, &picked, &zone("combo-1")).unwrap().action, "play 4 4");
-    assert_eq!(still_possible(&own, &picked).cards, ["hand-0-4-2"]);
-    assert_eq!(still_possible(&own, &ids(&["hand-0-4-1", "hand-0-4-1"])).cards, Vec::<String>::new());
+    assert_eq!(available(&own, &picked).cards, ["hand-0-4-2"]);
+    assert_eq!(available(&own, &ids(&["hand-0-4-1", "hand-0-4-1"])).cards, Vec::<String>::new());
     let refusal = |picked: &[&str], press: &Press| {
         let text = scene::attempt::<Gold>(&own, &ids(picked), press).unwrap();
         match Gold::parse_action(&text) {
@@ -133,7 +139,7 @@ fn g12_cards_are_followed_from_the_trick_to_the_middle() {
     Gold::try_apply(&mut state, Gold::parse_action("take 1").unwrap(), &mut events).unwrap();
     let viewer = Viewer::Seat(Seat(1));
     let steps = scene::steps::<Gold>(&Gold::view(&before, viewer), &Gold::view(&state, viewer), &events);
-    let followed: Vec<(String, String)> = carried(&steps);
+    let followed: Vec<(String, String)> = moved_cards(&steps);
     let to = |was: &str| followed.iter().find(|(from, _)| from == was).map(|(_, now)| now.as_str());
     assert_eq!(to("combo-3-1"), Some("middle-2-1-1"));
     let fives: BTreeSet<_> = ["combo-1-1", "combo-1-2", "combo-2-1"].map(to).into_iter().collect();

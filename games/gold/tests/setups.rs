@@ -1,7 +1,7 @@
 //! Positions as plain data: what can occur is accepted, what cannot is refused with every reason.
 
-use iris_core::{Game, Policy, Rng, Seed, Viewer};
-use iris_gold::{Choice, Config, Gold, Size, State};
+use iris_core::{Game, Rng, Seed, Viewer};
+use iris_gold::{ActionKind, Config, Gold, Size, State};
 use serde_json::{Value, json};
 
 use crate::common::*;
@@ -310,8 +310,10 @@ fn order_means_nothing_in_hands_and_everything_round_trips() {
 
 #[test]
 fn every_position_of_every_match_is_accepted() {
-    let sized =
-        |ranks, copies, hand| Config { size: Some(Size { ranks, copies, hand }), ..Config::default() };
+    let sized = |ranks, copies, hand| Config {
+        size: Some(Size { ranks, copies, hand: Some(hand) }),
+        ..Config::default()
+    };
     let configs = [
         Config::default(),
         Config::tiny(),
@@ -331,16 +333,17 @@ fn every_position_of_every_match_is_accepted() {
                 let again = Gold::from_setup(&setup).map(|again| Gold::setup(&again));
                 assert_eq!(again.as_ref(), Ok(&setup), "{}", data(&state));
                 Gold::legal(&state, &mut legal);
-                // Different ways to play reach different corners: by the policy, the biggest combo, at random.
+                // Different ways to play reach different corners: by the policy, the biggest combo,
+                // at random.
                 let action = match seed % 3 {
                     0 => Gold::choose(
-                        &Gold::view(&state, Viewer::Seat(state.board().active)),
+                        &Gold::view(&state, Viewer::Seat(state.public().active)),
                         &legal,
                         &mut rng,
                     ),
-                    1 => legal.iter().copied().max_by_key(|action| match action.choice() {
-                        Choice::Play(combo) => combo.size(),
-                        Choice::Take(_) => 0,
+                    1 => legal.iter().copied().max_by_key(|action| match action.kind() {
+                        ActionKind::Play(combo) => combo.size(),
+                        ActionKind::Take(_) => 0,
                     }),
                     _ => rng.pick(&legal).copied(),
                 };
@@ -349,4 +352,31 @@ fn every_position_of_every_match_is_accepted() {
             }
         }
     }
+}
+
+#[test]
+fn what_cannot_be_read_names_its_key_and_what_would_be_right() {
+    let position = data(&second_trick());
+    for (key, value, accepted) in [
+        ("middle", json!(["3"]), "a list of items, each a list of ranks: [[2],[3,3]]"),
+        ("hands", json!([1, 2]), "for each seat a list of ranks: [[1,4,4],[2,5,6]]"),
+        ("bonus", json!([0, "1"]), "for each seat a number of points: [0,0]"),
+        ("active", json!("0"), "a seat number from 0"),
+        ("phase", json!(null), "\"play\", \"take\" or \"over\""),
+        ("played", json!([{"seat": 0}]), "a list of combos: [{\"seat\":0,\"cards\":[2,3]}]"),
+        ("rng", json!(7), "a random stream as text, \"none\" or null"),
+    ] {
+        let mut changed = position.clone();
+        changed[key] = value.clone();
+        let message = try_load(&changed).unwrap_err();
+        assert!(message.starts_with(&format!("{key:?} was given as {value} (")), "{message}");
+        assert!(message.ends_with(&format!("; accepted: {accepted}")), "{message}");
+        if key != "rng" {
+            changed.as_object_mut().unwrap().remove(key);
+            assert_eq!(try_load(&changed).unwrap_err(), format!("{key:?} is missing; accepted: {accepted}"));
+        }
+    }
+    let mut changed = position.clone();
+    changed["options"] = json!([]);
+    assert_eq!(try_load(&changed).unwrap_err(), "option \"options\" was given as []; accepted: an object");
 }

@@ -7,12 +7,16 @@ gold-badge-claim = Takes { $value ->
 gold-badge-leads = Leads
 gold-badge-out = Out of cards
 gold-cell-bonus = Cards left in hand
+gold-cell-deal = This deal
 gold-cell-pile = Score pile
 gold-cell-place = Place
 gold-choice-play = Play { $cards }
 gold-choice-take = Take { $cards }
+gold-count-deal = Deal
+gold-count-earlier = Earlier deals
 gold-count-score = Points
 gold-count-trick = Trick
+gold-deal-over = Deal { $value } is over. These are the points so far.
 gold-lesson-alone = You had no card for a second combo, so Iris went on alone.
 gold-lesson-bonus = The game is over. Iris gets one point for each card that she still holds.
 gold-lesson-bound = With two players, each plays twice. Your two 6s may not follow a run, so play the 2 alone.
@@ -37,6 +41,18 @@ gold-lesson-sets = After a set, only sets and single cards may follow.
 gold-lesson-shorter = Iris plays a shorter run. Nothing has to be beaten.
 gold-lesson-theirs = Now the hand of Iris was empty, and she picked up her reserve.
 gold-lesson-twelve = Three cards pick first. Take the two 6s: twelve points!
+gold-option-deals = Deals
+gold-option-deals-help = So many deals are played, and their points are added up.
+gold-option-open_scores = Open scores
+gold-option-open_scores-help = Everybody’s points can be seen during the game.
+gold-option-size = Smaller deck
+gold-option-size-help = Play with fewer cards, for practice and study.
+gold-option-size-copies = Cards of each rank
+gold-option-size-copies-help = The box has ten of each.
+gold-option-size-hand = Cards in a hand
+gold-option-size-hand-help = The box deals 14; 11 with five players, 9 with six.
+gold-option-size-ranks = Highest rank
+gold-option-size-ranks-help = The ranks go from 1 to this number; in the box to 6.
 gold-order = Trick { $value }: who takes first?
 gold-over = The game is over. Winner: { $seats }
 gold-prompt-lead = { $seat }: start with any combo
@@ -62,6 +78,7 @@ gold-reason-keeps = keeps { $value ->
         [one] one card
        *[other] { $value } cards
     }
+gold-reason-last-of-deal = this trick ends the deal
 gold-reason-last-trick = this trick is the last
 gold-reason-no-runs = no runs after it
 gold-reason-no-sets = no sets after it
@@ -107,11 +124,13 @@ gold-reason-would-choose = would now choose { $place ->
         [5] five
        *[other] { $more }
     } to come
+gold-tagline = Play sets and runs: the bigger your combo, the sooner you pick your points.
 gold-told-bonus = { $seat } gets { $value ->
         [one] 1 point for the card
        *[other] { $value } points for the cards
     } left in hand
 gold-told-cleared = Nobody took { $cards }
+gold-told-dealt = Deal { $value } begins. { $seat } leads.
 gold-told-laid = Trick { $value } begins. { $seat } leads.
 gold-told-out = { $seat } has no cards left
 gold-told-played = { $seat } played { $cards }

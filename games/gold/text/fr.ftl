@@ -7,36 +7,52 @@ gold-badge-claim = Se sert en { $value ->
 gold-badge-leads = Entame
 gold-badge-out = Plus de cartes
 gold-cell-bonus = Cartes restées en main
+gold-cell-deal = Cette donne
 gold-cell-pile = Pile de points
 gold-cell-place = Rang
 gold-choice-play = Jouer { $cards }
 gold-choice-take = Prendre { $cards }
+gold-count-deal = Donne
+gold-count-earlier = Donnes précédentes
 gold-count-score = Points
 gold-count-trick = Pli
-gold-lesson-alone = Tu n’avais plus de carte pour jouer encore : Iris a continué seule.
+gold-deal-over = La donne { $value } est finie. Voici les points jusqu’ici.
+gold-lesson-alone = Vous n’aviez plus de carte pour jouer encore : Iris a continué seule.
 gold-lesson-bonus = La partie est finie. Iris reçoit un point pour chaque carte qui lui reste.
-gold-lesson-bound = À deux, chacun joue deux fois. Tes deux 6 ne peuvent pas suivre une suite : joue le 2 seul.
-gold-lesson-closing = Qui a le plus de points gagne : 39 pour toi, 32 pour Iris. Et maintenant, une vraie partie !
-gold-lesson-combo = Joue une carte, plusieurs du même nombre, ou des nombres qui se suivent. Commence par la suite 3, 4, 5.
-gold-lesson-end = Quand quelqu’un n’a plus de cartes pour la deuxième fois, ce pli est le dernier. Joue ta suite 2, 3.
-gold-lesson-first = Ta suite a le plus de cartes : tu te sers en premier. Prends le 6, il vaut six points.
-gold-lesson-higher = Ton groupe te lie aussi. Joue le 5 seul : il est plus haut que le 4 d’Iris.
+gold-lesson-bound = À deux, chacun joue deux fois. Vos deux 6 ne peuvent pas suivre une suite : jouez le 2 seul.
+gold-lesson-closing = Qui a le plus de points gagne : 39 pour vous, 32 pour Iris. Et maintenant, une vraie partie !
+gold-lesson-combo = Jouez une carte, plusieurs du même nombre, ou des nombres qui se suivent. Commencez par la suite 3, 4, 5.
+gold-lesson-end = Quand quelqu’un n’a plus de cartes pour la deuxième fois, ce pli est le dernier. Jouez votre suite 2, 3.
+gold-lesson-first = Votre suite a le plus de cartes : vous vous servez en premier. Prenez le 6, il vaut six points.
+gold-lesson-higher = Votre groupe vous lie aussi. Jouez le 5 seul : il est plus haut que le 4 d’Iris.
 gold-lesson-laid = Les cartes jouées deviennent les prochains points. Deux cartes pareilles forment une paire.
-gold-lesson-last = Ton 2 seul se sert en dernier. Prends le 1 : un point, c’est un point.
-gold-lesson-longer = Iris a joué la plus longue suite : elle se sert avant toi.
-gold-lesson-nothing = Ton 5 se sert ensuite. Prends les deux 1, et il ne reste rien pour Iris.
-gold-lesson-opening = Les cartes au centre sont des points, et on se sert à tour de rôle. Dans cette petite partie, tu as six cartes, et six autres en réserve.
+gold-lesson-last = Votre 2 seul se sert en dernier. Prenez le 1 : un point, c’est un point.
+gold-lesson-longer = Iris a joué la plus longue suite : elle se sert avant vous.
+gold-lesson-nothing = Votre 5 se sert ensuite. Prenez les deux 1, et il ne reste rien pour Iris.
+gold-lesson-opening = Les cartes au centre sont des points, et on se sert à tour de rôle. Dans cette petite partie, vous avez six cartes, et six autres en réserve.
 gold-lesson-order = Maintenant, on se sert. Le plus de cartes d’abord, et à égalité les plus hautes.
-gold-lesson-pair = Tu te sers encore en premier, et une paire se prend entière. Prends les deux 5 : dix points !
-gold-lesson-reserve = Personne ne pouvait prendre le 4, il s’en va. Ta main était vide : tu as pris ta réserve.
+gold-lesson-pair = Vous vous servez encore en premier, et une paire se prend entière. Prenez les deux 5 : dix points !
+gold-lesson-reserve = Personne ne pouvait prendre le 4, il s’en va. Votre main était vide : vous avez pris votre réserve.
 gold-lesson-runs = Après une suite, on ne joue plus que des suites et des cartes seules.
-gold-lesson-scarce = Il n’y a que deux paires : seules les deux premières combinaisons en auront une. Joue tes trois 4.
-gold-lesson-second = Tu te sers en deuxième. Prends les deux autres 4.
-gold-lesson-set = Tu as choisi avant Iris, donc tu commences. Joue les deux 6 : c’est un groupe, et ta main sera vide.
+gold-lesson-scarce = Il n’y a que deux paires : seules les deux premières combinaisons en auront une. Jouez vos trois 4.
+gold-lesson-second = Vous vous servez en deuxième. Prenez les deux autres 4.
+gold-lesson-set = Vous avez choisi avant Iris, donc vous commencez. Jouez les deux 6 : c’est un groupe, et votre main sera vide.
 gold-lesson-sets = Après un groupe, on ne joue plus que des groupes et des cartes seules.
 gold-lesson-shorter = Iris joue une suite plus courte. On n’est pas obligé de faire mieux.
 gold-lesson-theirs = Cette fois, c’est la main d’Iris qui était vide : elle a pris sa réserve.
-gold-lesson-twelve = Trois cartes se servent en premier. Prends les deux 6 : douze points !
+gold-lesson-twelve = Trois cartes se servent en premier. Prenez les deux 6 : douze points !
+gold-option-deals = Donnes
+gold-option-deals-help = On joue ce nombre de donnes et on additionne les points.
+gold-option-open_scores = Points visibles
+gold-option-open_scores-help = Les points de chacun sont visibles pendant la partie.
+gold-option-size = Paquet plus petit
+gold-option-size-help = Jouez avec moins de cartes, pour vous exercer ou pour étudier.
+gold-option-size-copies = Cartes de chaque rang
+gold-option-size-copies-help = La boîte en a dix de chaque.
+gold-option-size-hand = Cartes en main
+gold-option-size-hand-help = La boîte en donne 14, à cinq 11, à six 9.
+gold-option-size-ranks = Plus haut rang
+gold-option-size-ranks-help = Les rangs vont de 1 à ce nombre ; dans la boîte, jusqu’à 6.
 gold-order = Pli { $value } : qui se sert d’abord ?
 gold-over = La partie est finie. Victoire : { $seats }
 gold-prompt-lead = { $seat } : commencer par la combinaison de son choix
@@ -62,6 +78,7 @@ gold-reason-keeps = garde { $value ->
         [one] une carte
        *[other] { $value } cartes
     }
+gold-reason-last-of-deal = ce pli termine la donne
 gold-reason-last-trick = ce pli est le dernier
 gold-reason-no-runs = plus de suites ensuite
 gold-reason-no-sets = plus de groupes ensuite
@@ -107,11 +124,13 @@ gold-reason-would-choose = se servirait pour l’instant en { $place ->
         [5] cinq combinaisons
        *[other] { $more } combinaisons
     } encore à venir
+gold-tagline = Jouez des séries et des suites : plus votre combinaison est grande, plus tôt vous choisissez vos points.
 gold-told-bonus = { $seat } reçoit { $value ->
         [one] 1 point pour la carte restée
        *[other] { $value } points pour les cartes restées
     } en main
 gold-told-cleared = Personne n’a pris { $cards }
+gold-told-dealt = La donne { $value } commence. { $seat } entame.
 gold-told-laid = Le pli { $value } commence. { $seat } entame.
 gold-told-out = { $seat } n’a plus de cartes
 gold-told-played = { $seat } a joué { $cards }

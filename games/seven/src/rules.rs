@@ -1,10 +1,26 @@
-//! The rules in our own words.
+//! The rules of Rainbow 7: cards, dealing, legal actions, applying them, scoring, and positions as
+//! plain data.
+//!
+//! Everything here is a function of a [`state::State`]; nothing reads what a seat remembers or how
+//! bots play.
 
-use iris_core::Rulebook;
-
-use crate::Seven;
-
-impl Rulebook for Seven {
-    const TEXTS: &'static [(&'static str, &'static str)] =
-        &[("en", include_str!("../rules/en.md")), ("fr", include_str!("../rules/fr.md"))];
-}
+pub(crate) mod action;
+pub(crate) mod apply;
+pub(crate) mod card;
+pub(crate) mod check;
+pub(crate) mod combo;
+pub(crate) mod config;
+pub(crate) mod deal;
+pub(crate) mod enumerate;
+pub(crate) mod event;
+pub(crate) mod legal;
+pub(crate) mod notation;
+pub(crate) mod options;
+pub(crate) mod run_tables;
+pub(crate) mod score;
+pub(crate) mod setup;
+mod setup_json;
+pub(crate) mod shuffle;
+pub(crate) mod stacks;
+pub(crate) mod state;
+pub(crate) mod validate;

@@ -1,8 +1,6 @@
 //! What a net is shown of views and actions.
 
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
-
-use iris_core::{Game, Learn, Policy, Rng, Seat, Seed, Turn, Viewer};
+use iris_core::{Game, Rng, Seat, Seed, Turn, Viewer};
 use iris_seven::{Action, Config, Seven, State};
 
 /// Positions of random matches, in which every other seed plays as the hand-made policy does.
@@ -76,8 +74,8 @@ fn of_actions(state: &State) -> Vec<Vec<u16>> {
     all
 }
 
-/// The same position with everybody one seat further to the left, or with the piles in another order. Read from plain
-/// data, because that drops what attentive players remember.
+/// The same position with everybody one seat further to the left, or with the piles in another
+/// order. Read from plain data, because that drops what attentive players remember.
 fn moved(state: &State, seats: u8, piles: usize) -> State {
     let mut setup = serde_json::to_value(Seven::setup(state)).unwrap();
     let count = Seven::seats(state);
@@ -138,9 +136,37 @@ fn a_chapter_is_a_round_and_shares_add_up() {
     for (config, seats) in [(Config::default(), 2), (Config::default(), 5), (Config::tiny(), 2)] {
         positions(config, seats, 3, |state, _| {
             let view = Seven::view(state, Viewer::Spectator);
-            assert_eq!(Seven::chapter(state), view.round());
-            let sum: f64 = Seat::all(seats).map(|seat| Seven::standing(state, seat)).sum();
+            assert_eq!(Seven::round_index(state), view.round());
+            let sum: f64 = Seat::all(seats).map(|seat| Seven::equity(state, seat)).sum();
             assert!((sum - 1.0).abs() < 1e-9);
         });
     }
+}
+
+#[test]
+fn feature_numbers_are_those_that_the_nets_were_trained_on() {
+    let mut digest = 0xcbf2_9ce4_8422_2325u64;
+    let mut add = |features: &mut Vec<u16>| {
+        features.sort_unstable();
+        for number in features.drain(..).chain([u16::MAX]) {
+            digest = (digest ^ u64::from(number)).wrapping_mul(0x100_0000_01b3);
+        }
+    };
+    let mut out = Vec::new();
+    let configs = [2, 3, 4, 5].map(|seats| (Config::default(), seats));
+    for (config, seats) in [(Config::tiny(), 2)].into_iter().chain(configs) {
+        positions(config, seats, 6, |state, legal| {
+            let Turn::Act(seat) = Seven::turn(state) else { return };
+            for viewer in [Viewer::Seat(seat), Viewer::Seat(Seat(0)), Viewer::Spectator] {
+                Seven::view_features(&Seven::view(state, viewer), &mut out);
+                add(&mut out);
+            }
+            let view = Seven::view(state, Viewer::Seat(seat));
+            for action in legal {
+                Seven::action_features(&view, *action, &mut out);
+                add(&mut out);
+            }
+        });
+    }
+    assert_eq!((Seven::VIEW_FEATURES, Seven::ACTION_FEATURES, digest), (953, 457, 0x4333_c764_a780_f0f9));
 }

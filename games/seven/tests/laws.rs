@@ -1,12 +1,15 @@
 //! The laws that every game passes.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use iris_seven::{Config, Seven};
 use iris_testkit::{
-    Laws, Silence, assert_finishes_by_policy, assert_playouts_allocate_nothing,
-    assert_rollouts_allocate_nothing,
+    Laws, RevealLaws, assert_basic_laws, assert_playouts_allocate_nothing, assert_rollouts_allocate_nothing,
+    assert_rollouts_follow_policy,
 };
+
+#[test]
+fn the_basic_laws_of_a_game_hold() {
+    assert_basic_laws::<Seven>(&Config::tiny(), 2, 0..6);
+}
 
 #[test]
 fn laws_hold_for_every_seat_count() {
@@ -23,10 +26,10 @@ fn laws_hold_on_the_tiny_deck() {
 #[test]
 fn actions_are_silent_exactly_if_nobody_learns_anything() {
     for seats in 2..=5 {
-        let tried = Silence::<Seven>::new(Config::default(), seats).cap(20_000).every(40).check(0..3);
+        let tried = RevealLaws::<Seven>::new(Config::default(), seats).cap(20_000).every(40).check(0..3);
         assert!(tried.silent > 40 && tried.revealing > 40 && tried.unshown == 0, "{seats} seats: {tried:?}");
     }
-    let tried = Silence::<Seven>::new(Config::tiny(), 2).check(0..40);
+    let tried = RevealLaws::<Seven>::new(Config::tiny(), 2).check(0..40);
     assert!(tried.silent > 40 && tried.revealing > 40 && tried.unshown == 0, "{tried:?}");
 }
 
@@ -41,7 +44,7 @@ fn playouts_allocate_nothing() {
 #[test]
 fn a_world_is_played_on_as_the_policy_would() {
     for seats in 2..=5 {
-        assert_finishes_by_policy::<Seven>(&Config::default(), seats, 0..12, 4);
+        assert_rollouts_follow_policy::<Seven>(&Config::default(), seats, 0..12, 4);
     }
-    assert_finishes_by_policy::<Seven>(&Config::tiny(), 2, 0..60, 1);
+    assert_rollouts_follow_policy::<Seven>(&Config::tiny(), 2, 0..60, 1);
 }

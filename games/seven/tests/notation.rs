@@ -1,10 +1,6 @@
 //! Actions as text, options as JSON, and what is said of wrong ones.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{Rest, position};
+use crate::common::{Rest, position};
 use iris_core::{Game, Notation, Seed};
 use iris_seven::{Config, Seven};
 use proptest::prelude::*;

@@ -1,16 +1,13 @@
 //! What actions do, in words.
 
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
-
 use iris_seven::{Seven, State};
-use iris_testkit::english;
+use iris_testkit::reasons_in_english;
 use serde_json::json;
 
-mod common;
-use common::{Rest, position};
+use crate::common::{Rest, position};
 
 fn reason(state: &State, action: &str) -> String {
-    english::<Seven>(state, action)
+    reasons_in_english::<Seven>(state, action)
 }
 
 #[test]
@@ -45,7 +42,7 @@ fn an_announcement_says_who_could_be_lower() {
 #[test]
 fn a_draw_says_what_it_makes() {
     let mut state = position(&["r1 r3 b6 g7", "i4 v5"], ["r2", "o6", "*"], "y1", Rest::Deck).state();
-    common::play(&mut state, "discard g7 > B");
+    crate::common::play(&mut state, "discard g7 > B");
     assert_eq!(reason(&state, "draw A"), "takes the red 2; makes a run of 3; holds 12 then");
     assert_eq!(reason(&state, "draw C"), "takes the Rainbow; makes a run of 3; holds 10 then");
     assert!(reason(&state, "draw deck").starts_with("draws unseen, "));
@@ -55,7 +52,7 @@ fn a_draw_says_what_it_makes() {
 fn a_gust_says_whom_it_hits() {
     let deal = position(&["y5 y6 y7 b1", "i4 v5", "g6"], ["r2", "o6", "b6"], "", Rest::Deck);
     let mut state = deal.with("tokens", json!([0, 5, 1])).state();
-    common::play(&mut state, "discard y5 y6 y7 > A");
+    crate::common::play(&mut state, "discard y5 y6 y7 > A");
     assert_eq!(reason(&state, "effect y7 > 1"), "Gust on seat 1, who has 5 tokens; the most of the others");
     assert_eq!(reason(&state, "effect y7 > 2"), "Gust on seat 2, who has 1 token; the fewest of the others");
 }

@@ -1,10 +1,6 @@
 //! Effects of 7s, the draw and the deck (S15 to S26).
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{Rest, legal, play, position, refused, shown, types};
+use crate::common::{Rest, legal, play, position, refused, shown, types};
 use iris_core::{Game, Seat, Viewer};
 use iris_seven::Seven;
 use serde_json::json;
@@ -190,7 +186,8 @@ fn s24_the_new_deck_is_shuffled_from_the_stream_in_the_state() {
 
 #[test]
 fn s23_s24_a_seed_needed_from_an_empty_deck_re_forms_it() {
-    // The draw from pile C takes its only card; its seed is the deck's last; then the turn ends with an empty deck.
+    // The draw from pile C takes its only card; its seed is the deck's last; then the turn ends
+    // with an empty deck.
     let mut state = short_deck("v1");
     play(&mut state, "discard o7 > B");
     let events = play(&mut state, "draw C");
@@ -241,7 +238,8 @@ fn s24_nothing_is_re_formed_when_the_game_is_over() {
 
 #[test]
 fn s25_nothing_to_re_form_a_shower_draws_nothing() {
-    // Everything else is in the hand of seat 1: three cards are discarded, two of them make the new deck.
+    // Everything else is in the hand of seat 1: three cards are discarded, two of them make the new
+    // deck.
     let hands = ["r5 r6 r7 g1", "", "b1", "b2"];
     let mut state = position(&hands, ["y1", "", "y3"], "", Rest::Hand(1)).state();
     let events = play(&mut state, "discard r5 r6 r7 > B, effect r7");

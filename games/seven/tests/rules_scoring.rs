@@ -1,10 +1,6 @@
 //! Scoring a round and the end of the game (S27 to S32): every way in which either can end.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{Position, Rest, legal, play, position, shown, types};
+use crate::common::{Position, Rest, legal, play, position, shown, types};
 use iris_core::{Game, Rng, Seat, Seed, Turn};
 use iris_seven::{Config, Seven, State};
 use serde_json::json;
@@ -150,7 +146,7 @@ fn s8_s27_the_smallest_dealt_hand_totals_nine() {
 
 #[test]
 fn s30_s31_quick_players_bring_games_to_an_end() {
-    use iris_core::{Policy, Viewer};
+    use iris_core::{Game, Viewer};
     for seats in 2..=5 {
         let mut rng = Rng::new(Seed::from(1));
         let mut state = Seven::deal(&Config::default(), seats, Seed::from(9)).unwrap();

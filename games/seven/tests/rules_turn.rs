@@ -1,10 +1,6 @@
 //! Material, deal, turns and combinations (S1 to S14), with effects in `rules_effects.rs`.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{Rest, legal, play, position, refused, shown, the_box, types};
+use crate::common::{Rest, legal, play, position, refused, shown, the_box, types};
 use iris_core::{Game, Seat, Seed, Turn};
 use iris_seven::{COLOURS, Config, Seven};
 use serde_json::{Value, json};

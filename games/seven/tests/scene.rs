@@ -1,23 +1,19 @@
 //! What screens show of Rainbow 7.
 
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
-
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{Rest, play, position};
-use iris_core::scene::{self, Card, Press, Table, carried, chosen, still_possible};
+use crate::common::{Rest, play, position};
+use iris_core::scene::{self, Press, SceneCard, SceneTable, available, chosen, moved_cards};
 use iris_core::{Game, Notation, Seat, Viewer};
 use iris_seven::{Config, Seven, State};
-use iris_testkit::{Scenes, unused};
+use iris_testkit::{SceneLaws, unused_messages};
 use serde_json::json;
 
-fn table(state: &State, seat: u8) -> Table {
+fn table(state: &State, seat: u8) -> SceneTable {
     scene::scene::<Seven>(&Seven::view(state, Viewer::Seat(Seat(seat))))
 }
 
-fn texts(table: &Table, zone: &str) -> Vec<String> {
+fn texts(table: &SceneTable, zone: &str) -> Vec<String> {
     table.zone(zone).unwrap().cards.iter().map(|card| card.text.clone()).collect()
 }
 
@@ -39,21 +35,28 @@ fn refused(state: &State, picked: &[&str], press: &Press) -> String {
 
 #[test]
 fn the_laws_of_scenes_hold_and_every_message_is_used() {
-    let mut keys = Scenes::<Seven>::new(Config::tiny(), 2).cap(400).check(0..20);
+    let mut keys = SceneLaws::<Seven>::new(Config::tiny(), 2).cap(400).check(0..20);
     for seats in 2..=5 {
-        keys.extend(Scenes::<Seven>::new(Config::default(), seats).cap(2_000).every(10).check(0..3));
+        keys.extend(SceneLaws::<Seven>::new(Config::default(), seats).cap(2_000).every(10).check(0..3));
     }
     let sevens = position(&["r7 y7 b7 v7 g1 g2", "o1"], ["g3", "g4", "g5"], "", Rest::Deck);
     let all =
         ["discard r7 y7 b7 v7 > A", "effect v7", "effect r7", "effect y7 > 1", "effect b7", "draw none"];
-    keys.extend(Scenes::<Seven>::follow(&sevens.with("tokens", json!([1, 0])).state(), &all));
+    keys.extend(SceneLaws::<Seven>::follow(&sevens.with("tokens", json!([1, 0])).state(), &all));
     let short = position(&["r5 r6 r7 g1", "", "b1", "b2"], ["y1", "", "y3"], "", Rest::Hand(1)).state();
-    keys.extend(Scenes::<Seven>::follow(&short, &["discard r5 r6 r7 > B", "effect r7", "draw C"]));
+    keys.extend(SceneLaws::<Seven>::follow(&short, &["discard r5 r6 r7 > B", "effect r7", "draw C"]));
     let bare = position(&["v1 v2", ""], ["", "", ""], "", Rest::Hand(1)).state();
-    keys.extend(Scenes::<Seven>::follow(&bare, &["discard v1 > B"]));
+    keys.extend(SceneLaws::<Seven>::follow(&bare, &["discard v1 > B"]));
     let rash = position(&["r7", "o1"], ["g1", "g2", "g3"], "", Rest::Deck).state();
-    keys.extend(Scenes::<Seven>::follow(&rash, &["rainbow"]));
-    assert_eq!(unused::<Seven>(&keys), [""; 0]);
+    keys.extend(SceneLaws::<Seven>::follow(&rash, &["rainbow"]));
+    let gusty = position(&["y7 y6 y5 g1", "b1 b2"], ["g3", "g4", "g5"], "", Rest::Deck)
+        .with("options", json!({"ending": "latched"}))
+        .with("tokens", json!([0, 6]));
+    keys.extend(SceneLaws::<Seven>::follow(
+        &gusty.state(),
+        &["discard y5 y6 y7 > A", "effect y7 > 1", "draw deck"],
+    ));
+    assert_eq!(unused_messages::<Seven>(&keys), [""; 0]);
 }
 
 #[test]
@@ -63,8 +66,9 @@ fn a_table_shows_what_its_viewer_may_know() {
     let own = table(&state, 0);
     assert_eq!(texts(&own, "hand-0"), ["r1", "*", "*"]);
     assert_eq!(texts(&own, "pile-A"), ["g1", "b6"]);
-    let open =
-        |table: &Table| -> Vec<bool> { table.zone("hand-0").unwrap().cards.iter().map(|c| c.open).collect() };
+    let open = |table: &SceneTable| -> Vec<bool> {
+        table.zone("hand-0").unwrap().cards.iter().map(|c| c.open).collect()
+    };
     assert_eq!(open(&own), [false, false, true]);
     assert_eq!((own.value(Some(Seat(0)), "total"), own.choices.len()), (1, 0));
     // The other seat knows of the Rainbow that came from the pile, and of no other card.
@@ -86,7 +90,7 @@ fn a_seven_bears_its_effect_and_colours_need_not_be_seen() {
     assert_eq!(mark("r7").as_deref(), Some("seven-effect-dry"));
     assert_eq!(mark("o7").as_deref(), Some("seven-effect-shower"));
     assert_eq!(mark("b6"), None);
-    let looks = |card: &Card| card.face.colour.clone().map(|colour| (colour.letter, colour.symbol));
+    let looks = |card: &SceneCard| card.face.colour.clone().map(|colour| (colour.letter, colour.symbol));
     let deck: BTreeSet<_> =
         ["r7", "o7", "b6", "g1"].iter().map(|id| looks(table.card(id).unwrap())).collect();
     assert_eq!(deck.len(), 4);
@@ -101,11 +105,11 @@ fn s14_the_card_picked_last_lies_on_top_and_any_order_is_played() {
     assert_eq!(choice.action, "discard g3 g5 g4 > B");
     assert_eq!(scene::attempt::<Seven>(&table, &picked, &pile("B")).unwrap(), "discard g5 g3 g4 > B");
     // Two cards are not enough, but a third makes a combination.
-    let possible = still_possible(&table, &ids(&["g3", "g4"]));
+    let possible = available(&table, &ids(&["g3", "g4"]));
     assert_eq!(possible.cards, ["g5", "g6"]);
     assert!(possible.targets.iter().all(|target| target.choice.is_none()));
     assert_eq!(possible.targets.len(), 3);
-    assert_eq!(still_possible(&table, &ids(&["g3", "r1"])).cards, Vec::<String>::new());
+    assert_eq!(available(&table, &ids(&["g3", "r1"])).cards, Vec::<String>::new());
 }
 
 #[test]
@@ -133,7 +137,7 @@ fn what_cannot_be_done_says_why() {
 fn s26_cards_are_followed_from_the_hand_to_the_pile() {
     let state = position(&["* * r1 b6", "o1 o2"], ["g1", "g2", "*"], "", Rest::Deck).state();
     let actions = ["discard b6 > A", "draw C", "discard o1 > A", "draw deck", "discard * > A"];
-    Scenes::<Seven>::follow(&state, &actions);
+    SceneLaws::<Seven>::follow(&state, &actions);
     let mut at = state;
     play(&mut at, &actions[..4].join(","));
     let (before, mut events) = (at, Vec::new());
@@ -141,6 +145,6 @@ fn s26_cards_are_followed_from_the_hand_to_the_pile() {
     // The Rainbow that everybody saw leaves first, so everybody can follow it.
     for viewer in Viewer::all(2) {
         let steps = scene::steps::<Seven>(&Seven::view(&before, viewer), &Seven::view(&at, viewer), &events);
-        assert_eq!(carried(&steps), [("rainbow-0-shown-1".to_owned(), "rainbow-A-4".to_owned())]);
+        assert_eq!(moved_cards(&steps), [("rainbow-0-shown-1".to_owned(), "rainbow-A-4".to_owned())]);
     }
 }

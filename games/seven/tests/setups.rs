@@ -1,12 +1,8 @@
 //! Which positions are refused, with which rules, and that none is refused that occurs.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{Position, Rest, play, position, shown};
+use crate::common::{Position, Rest, play, position, shown};
 use iris_core::{Game, Rng, Seed, Viewer};
-use iris_seven::{Config, Seven, Size};
+use iris_seven::{Config, EndingRule, Seven, Size};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -148,7 +144,8 @@ fn s3_tokens_are_taken_as_given_as_far_as_they_can_be_counted() {
     refuse(&fresh().with("tokens", json!([0, 70_000, 0])), "S3", "65535");
 }
 
-/// Seat 0 laid a Shower and a Shelter with g7 on top; the Shower needed a deck, and all but the tops was shuffled in.
+/// Seat 0 laid a Shower and a Shelter with g7 on top; the Shower needed a deck, and all but the
+/// tops was shuffled in.
 #[test]
 fn s15_s24_worlds_of_a_loaded_position_agree_with_a_discard_that_was_shuffled_in() {
     let hands = ["y3 v2", "r2 y6 b2 b6 i5 v1 v3 v7", "b3 b7 i3 v4 * *", "r6 y2 y5 g3 g5 i6 v5 v6"];
@@ -202,9 +199,32 @@ fn form_is_checked_before_anything_else() {
 }
 
 #[test]
+fn the_form_of_a_position_is_refused_at_its_place() {
+    for (key, value, words) in [
+        ("tokens", json!([0, "1", 0]), "tokens[1] is \"1\"; accepted: a number from 0"),
+        ("tokens", json!(3), "tokens is 3; accepted: a number for each seat"),
+        ("hands", json!([["r1"], [7]]), "hands[1][0] is 7; accepted: a card as text"),
+        ("deck", json!("r1"), "deck is \"r1\"; accepted: a list of cards"),
+        ("options", json!([]), "options is []; accepted: an object"),
+        ("round", json!(-1), "round is -1; accepted: the number of the round, from 1"),
+        ("active", json!(300), "active is 300; accepted: a seat number from 0"),
+        ("may_skip", json!(0), "may_skip is 0; accepted: true or false"),
+        ("discarded_on", json!(1), "discarded_on is 1; accepted: \"A\", \"B\", \"C\" or null"),
+        ("extra", json!(1), "unknown field `extra`"),
+    ] {
+        let refusal = fresh().with(key, value).refusal();
+        assert!(refusal.contains(words), "{refusal}");
+    }
+    let mut without = fresh();
+    without.0.as_object_mut().unwrap().remove("piles");
+    assert!(without.refusal().contains("the key \"piles\" is missing"));
+    assert!(Position(json!([])).refusal().contains("a state is an object and not []"));
+}
+
+#[test]
 fn a_position_goes_on_as_the_original_would_with_its_stream() {
     let mut state = Seven::deal(&Config::default(), 3, Seed::from(5)).unwrap();
-    let first = common::legal(&state)[0].clone();
+    let first = crate::common::legal(&state)[0].clone();
     play(&mut state, &first);
     let json = shown(&state);
     assert_eq!(shown(&Position(json.clone()).state()), json);
@@ -214,11 +234,18 @@ fn a_position_goes_on_as_the_original_would_with_its_stream() {
     assert_eq!(fixed, json!(format!("{}:0", "0".repeat(64))));
 }
 
-/// Every position of random matches is accepted, in decks and with effects that bring about rare ones.
+/// Every position of random matches is accepted, in decks and with effects that bring about rare
+/// ones.
 #[test]
 fn no_position_that_occurs_is_refused() {
-    use iris_seven::Effect::{Dry, Gust, Shelter, Shower};
-    let tables = [[Shower; 7], [Shower, Shelter, Shower, Gust, Shower, Shelter, Dry], [Shelter; 7], [Dry; 7]];
+    use iris_seven::SevenEffect::{Dry, Gust, None, Shelter, Shower};
+    let tables = [
+        [Shower; 7],
+        [Shower, Shelter, Shower, Gust, Shower, Shelter, Dry],
+        [Shelter; 7],
+        [Dry; 7],
+        [None, Shower, Gust, None, Shower, Gust, Dry],
+    ];
     let sizes = [
         Size { colours: 3, values: 3, rainbows: 4, hand: 4, limit: 1, tokens: 3 },
         Size { colours: 5, values: 3, rainbows: 2, hand: 2, limit: 2, tokens: 4 },
@@ -228,7 +255,9 @@ fn no_position_that_occurs_is_refused() {
     let mut legal = Vec::new();
     let (mut accepted, mut shuffled_in) = (0, 0);
     for (effects, size) in tables.iter().flat_map(|table| sizes.map(|size| (*table, size))) {
-        let config = Config { effects, size, ..Config::default() };
+        let house = effects[0] == None;
+        let ending = if house { EndingRule::Latched } else { EndingRule::Count };
+        let config = Config { effects, size, ending, perfect_effects: !house, ..Config::default() };
         for seats in 2..=5 {
             for seed in 0..6 {
                 let Ok(mut state) = Seven::deal(&config, seats, Seed::from(seed)) else { continue };
@@ -252,8 +281,8 @@ fn no_position_that_occurs_is_refused() {
 }
 
 proptest! {
-    /// Whatever is changed in a position, the answer is a position or a reason, never a panic; and an accepted one
-    /// can be played on and looked at.
+    /// Whatever is changed in a position, the answer is a position or a reason, never a panic; and
+    /// an accepted one can be played on and looked at.
     #[test]
     fn changed_positions_are_answered(seed in 0u64..40, plies in 0usize..60, changes in prop::collection::vec((0usize..14, 0usize..60, 0usize..60, any::<u16>()), 1..4)) {
         let mut state = Seven::deal(&Config::default(), 2 + (seed % 4) as u8, Seed::from(seed)).unwrap();

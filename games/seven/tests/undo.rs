@@ -1,10 +1,7 @@
 //! Which actions can be taken back without anybody having learned anything.
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
-mod common;
-
-use common::{Rest, play, position};
-use iris_core::{Notation, Undo};
+use crate::common::{Rest, play, position};
+use iris_core::{Game, Notation};
 use iris_seven::{Seven, State};
 use serde_json::json;
 

@@ -1,11 +1,7 @@
 //! What each viewer sees of positions and events, also when the game is over.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{Rest, position};
-use iris_core::{Game, Notation, Policy, Rng, Seat, Seed, Turn, Viewer};
+use crate::common::{Rest, position};
+use iris_core::{Game, Notation, Rng, Seat, Seed, Turn, Viewer};
 use iris_seven::{Config, Event, Seven, State};
 use serde_json::{Value, json};
 
@@ -20,7 +16,7 @@ fn seen(state: &State, action: &str, viewer: Viewer) -> Vec<Value> {
 #[test]
 fn s17_s26_only_the_one_who_draws_from_the_deck_sees_the_card() {
     let mut state = position(&["r1 o2 b7", "o1 o7", "v1"], ["g1 g4", "g2", "g3"], "v2", Rest::Deck).state();
-    common::play(&mut state, "discard b7 > B");
+    crate::common::play(&mut state, "discard b7 > B");
     for (viewer, card) in [
         (Viewer::Seat(Seat(0)), json!("v2")),
         (Viewer::Seat(Seat(1)), json!(null)),
@@ -56,7 +52,7 @@ fn s4_s26_of_a_deal_each_sees_its_own_hand() {
 fn s27_s31_hands_laid_open_stay_known_and_so_does_the_end() {
     let mut state =
         position(&["r1", "o6"], ["g1", "g2", "g3"], "v2", Rest::Deck).with("tokens", json!([0, 5])).state();
-    common::play(&mut state, "rainbow");
+    crate::common::play(&mut state, "rainbow");
     assert_eq!(Seven::turn(&state), Turn::Over);
     let mut rng = Rng::new(Seed::from(1));
     for viewer in Viewer::all(2) {

@@ -1,13 +1,10 @@
-//! No impossible world: for every sampled world of real matches, a deal and orders of re-formed decks are found that
-//! lead to it through everything that was seen. Written without regard to how `determinize` works.
+//! No impossible world: for every sampled world of real matches, a deal and orders of re-formed
+//! decks are found that lead to it through everything that was seen. Written without regard to how
+//! `determinize` works.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::shown;
+use crate::common::shown;
 use iris_core::{Game, Rng, Seat, Seed, Turn, Viewer};
-use iris_seven::{Action, Config, Event, Seven, Size, Source, State};
+use iris_seven::{Action, Config, DrawSource, Event, Seven, Size, State};
 use serde_json::Value;
 
 /// A hidden place in a hand: filled at a time, from the deal or from a deck.
@@ -80,7 +77,7 @@ impl History {
                     self.piles[pile.index()].push(card);
                 }
             }
-            Event::Drew { seat, from: Source::Pile(pile), .. } => {
+            Event::Drew { seat, from: DrawSource::Pile(pile), .. } => {
                 let card = self.piles[pile.index()].pop().unwrap();
                 self.shown[seat.index()].push(card);
             }
@@ -111,8 +108,9 @@ impl History {
 
     /// The deck that a coloured card was last in before a time: the last one made of it by then.
     fn deck_of(&self, stay: &Stay) -> usize {
-        // Decks are made in time; a card discarded hidden at `until` came from the last deck that held it and that
-        // somebody had drawn it from. A later deck with it can only be made after the discard.
+        // Decks are made in time; a card discarded hidden at `until` came from the last deck that
+        // held it and that somebody had drawn it from. A later deck with it can only be made after
+        // the discard.
         let made_by = |deck: usize| self.slots.iter().any(|slot| slot.deck == deck && slot.time < stay.until);
         let decks = (0..self.decks.len()).rev();
         decks.into_iter().find(|deck| self.decks[*deck].contains(&stay.card) && made_by(*deck)).unwrap_or(0)

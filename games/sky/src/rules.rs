@@ -1,10 +1,15 @@
-//! The rules in our own words.
+//! The rules: cards, options, the deal, legal actions and what they do.
 
-use iris_core::Rulebook;
-
-use crate::Sky;
-
-impl Rulebook for Sky {
-    const TEXTS: &'static [(&'static str, &'static str)] =
-        &[("en", include_str!("../rules/en.md")), ("fr", include_str!("../rules/fr.md"))];
-}
+pub(crate) mod action;
+pub(crate) mod apply;
+pub(crate) mod card;
+pub(crate) mod check;
+pub(crate) mod config;
+pub(crate) mod event;
+pub(crate) mod legal;
+pub(crate) mod notation;
+pub(crate) mod options;
+pub(crate) mod setup;
+mod setup_json;
+pub(crate) mod state;
+mod validate;

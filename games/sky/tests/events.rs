@@ -1,9 +1,6 @@
 //! What happened, as each viewer is told, and a whole view as the referee writes it.
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
-mod common;
-
-use common::{load, play, seen, table, with_line};
+use crate::common::{load, play, seen, table, with_line};
 use iris_core::{Game, Rng, Seat, Seed, Viewer};
 use iris_sky::{Card, Config, Event, Sky};
 use serde_json::{Value, json};

@@ -1,9 +1,9 @@
-//! What a net sees: bounded, unique, the same for the same view, and blind to which colour is which.
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
+//! What a net sees: bounded, unique, the same for the same view, and blind to which colour is
+//! which.
 
 use std::collections::BTreeSet;
 
-use iris_core::{Game, Learn, Rng, Seat, Seed, Viewer};
+use iris_core::{Game, Rng, Seat, Seed, Viewer};
 use iris_sky::{Action, Config, Sky, State, View};
 use serde_json::json;
 
@@ -127,7 +127,7 @@ fn the_order_of_hand_and_line_means_nothing() {
 
 #[test]
 fn both_seats_see_alike() {
-    // Turning the table round, cards and all, changes who is called what and nothing else.
+    // TurnedUpFace the table round, cards and all, changes who is called what and nothing else.
     each_position(&Config::default(), 10, |state, _| {
         let mut data = serde_json::to_value(Sky::setup(state)).unwrap();
         turn_round(&mut data);

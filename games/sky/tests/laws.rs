@@ -1,17 +1,22 @@
 //! The laws every game passes, and what a state may cost.
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 use iris_core::{Game, Rng, Seat, Seed, Viewer};
 use iris_sky::{Action, Card, Config, Sky, State, View};
 use iris_testkit::{
-    Enumeration, Laws, Silence, assert_finishes_by_policy, assert_playouts_allocate_nothing,
-    assert_rollouts_allocate_nothing, plain_branch,
+    Enumeration, Laws, RevealLaws, assert_basic_laws, assert_playouts_allocate_nothing,
+    assert_rollouts_allocate_nothing, assert_rollouts_follow_policy, certain_branch,
 };
 use serde_json::json;
 
 /// A deck from its table.
 fn config(deck: &serde_json::Value) -> Config {
     Sky::config(&json!({"deck": deck})).unwrap()
+}
+
+#[test]
+fn the_basic_laws_of_a_game_hold() {
+    assert_basic_laws::<Sky>(&Config::default(), 2, 0..4);
+    assert_basic_laws::<Sky>(&Config::tiny(), 2, 0..10);
 }
 
 #[test]
@@ -30,7 +35,7 @@ fn actions_are_silent_exactly_if_nobody_learns_anything() {
     let odd =
         [json!({"r#": 6}), json!({"r*": 8, "o*": 8, "*#": 3}), json!({"ro": 2, "ry": 1, "oy": 2, "y*": 1})];
     for config in odd.iter().map(config).chain([Config::tiny(), Config::default()]) {
-        let tried = Silence::<Sky>::new(config, 2).check(0..60);
+        let tried = RevealLaws::<Sky>::new(config, 2).check(0..60);
         assert!(tried.silent > 5 && tried.revealing > 100 && tried.unshown == 0, "{tried:?}");
     }
 }
@@ -43,37 +48,38 @@ fn playouts_allocate_nothing() {
 
 #[test]
 fn a_world_is_played_on_as_the_policy_would() {
-    assert_finishes_by_policy::<Sky>(&Config::default(), 2, 0..40, 3);
-    assert_finishes_by_policy::<Sky>(&Config::tiny(), 2, 0..60, 1);
+    assert_rollouts_follow_policy::<Sky>(&Config::default(), 2, 0..40, 3);
+    assert_rollouts_follow_policy::<Sky>(&Config::tiny(), 2, 0..60, 1);
     for deck in [json!({"r*": 20, "o*": 20, "*#": 3}), json!({"ro": 40, "yg": 40, "tb": 40})] {
-        assert_finishes_by_policy::<Sky>(&config(&deck), 2, 0..6, 5);
+        assert_rollouts_follow_policy::<Sky>(&config(&deck), 2, 0..6, 5);
     }
 }
 
 #[test]
 fn states_views_and_actions_are_small() {
-    assert_eq!((size_of::<State>(), size_of::<View>(), size_of::<Action>()), (429, 311, 2));
+    assert_eq!((size_of::<State>(), size_of::<View>(), size_of::<Action>()), (432, 314, 2));
 }
 
-/// All deals of a deck with seat 0 to start: every order of its cards and every facing, found by hand.
+/// All deals of a deck with seat 0 to start: every order of its cards and every facing, found by
+/// hand.
 fn enumeration(config: Config) -> Enumeration<Sky> {
     let config = config.with_first(Some(Seat(0)));
     let mut rows: Vec<Vec<Card>> = vec![Vec::new()];
-    let box_cards: Vec<Card> = iris_sky::Face::all()
-        .flat_map(|x| iris_sky::Face::all().filter(move |y| x < *y).map(move |y| Card::new(x, y)))
+    let box_cards: Vec<Card> = iris_sky::FaceKind::all()
+        .flat_map(|x| iris_sky::FaceKind::all().filter(move |y| x < *y).map(move |y| Card::new(x, y)))
         .collect();
     for _ in 0..config.cards() {
         rows = rows.iter().flat_map(|row| longer(row, &config, &box_cards)).collect();
     }
     let deals = rows.iter().map(|row| (dealt(&config, row), 1)).collect();
-    Enumeration { deals, outcomes: plain_branch::<Sky> }
+    Enumeration { deals, outcomes: certain_branch::<Sky> }
 }
 
 /// A row with each card that the deck still has, both ways round.
 fn longer(row: &[Card], config: &Config, box_cards: &[Card]) -> Vec<Vec<Card>> {
-    let used = |card: Card| row.iter().filter(|used| **used == card || **used == card.turned_round()).count();
+    let used = |card: Card| row.iter().filter(|used| **used == card || **used == card.rotated()).count();
     let left = |card: &&Card| used(**card) < config.count(card.face(Seat(0)), card.face(Seat(1))) as usize;
-    let ways = box_cards.iter().filter(left).flat_map(|card| [*card, card.turned_round()]);
+    let ways = box_cards.iter().filter(left).flat_map(|card| [*card, card.rotated()]);
     ways.map(|card| row.iter().copied().chain([card]).collect()).collect()
 }
 
@@ -94,8 +100,9 @@ fn there_are_as_many_tiny_deals_and_first_views_as_paper_says() {
     let all = enumeration(Config::tiny());
     // 7!/(3! 2! 2!) orders and 2^7 facings.
     assert_eq!(all.deals.len(), 210 * 128);
-    // A seat sees one face of each of the six cards in hands and of the one left. Such a row of seven faces needs at
-    // most 5 red (3 ro, 2 r*), 5 orange (3 ro, 2 o#), 2 Rainbows and 2 Clouds, and cards to go with them.
+    // A seat sees one face of each of the six cards in hands and of the one left. Such a row of
+    // seven faces needs at most 5 red (3 ro, 2 r*), 5 orange (3 ro, 2 o#), 2 Rainbows and 2 Clouds,
+    // and cards to go with them.
     let fits = |r: usize, o: usize, w: usize, c: usize| r + o == 7 - w - c && r <= 5 - w && o <= 5 - c;
     let factorial = |n: usize| (1..=n).product::<usize>();
     let mut views = 0;
@@ -150,7 +157,8 @@ fn sampled_worlds_replay_the_whole_match_as_it_was_seen() {
 
 /// The deal with every card replaced by what lies in its place in the sampled world.
 fn rewound(deal: &State, state: &State, world: &State, history: &[Action]) -> State {
-    // Play the match with cards that are all different numbers: which place of the deal is where now.
+    // Play the match with cards that are all different numbers: which place of the deal is where
+    // now.
     let places = trace(deal, history);
     let now = |state: &State| -> Vec<Card> {
         let captured = Seat::all(2).flat_map(|seat| state.captured(seat).map(|laid| laid.card));

@@ -1,7 +1,6 @@
 //! Actions as text, and hostile input of every kind.
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
-use iris_core::{Game, Notation, Policy, Rng, Seat, Seed, Turn, Viewer};
+use iris_core::{Game, Notation, Rng, Seat, Seed, Turn, Viewer};
 use iris_sky::{Action, Config, Setup, Sky};
 use proptest::prelude::*;
 

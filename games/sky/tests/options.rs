@@ -1,8 +1,7 @@
 //! Options: what is accepted, and what is said about the rest.
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
 use iris_core::{ConfigError, Game, Seat, Seed};
-use iris_sky::{Config, Sky};
+use iris_sky::{Config, MemoryMode, Sky};
 use serde_json::{Value, json};
 
 fn error(options: &Value) -> String {
@@ -23,10 +22,25 @@ fn what_is_left_out_has_its_default() {
 }
 
 #[test]
+fn house_rules_are_written_only_where_they_are_in_use() {
+    let standard = json!({"last_turn": true, "stop_after_flip": false, "memory": "shown"});
+    assert_eq!(Sky::config(&standard), Ok(Config::default()));
+    let written = serde_json::to_string(&Sky::options(&Config::default())).unwrap();
+    assert!(written.ends_with(r#""first":null}"#), "{written}");
+    let house = Config::default().with_house_rules(false, true).with_memory(MemoryMode::Own);
+    let options = Sky::options(&house);
+    assert_eq!((&options["last_turn"], &options["stop_after_flip"]), (&json!(false), &json!(true)));
+    assert_eq!(options["memory"], json!("own"));
+    assert_eq!(Sky::config(&options), Ok(house));
+}
+
+#[test]
 fn options_round_trip() {
     for options in [
         json!({"deck": {"rb": 6}, "first": 1}),
         json!({"deck": {"r*": 60, "*#": 60}, "first": null}),
+        json!({"deck": {"rb": 6}, "first": 1, "last_turn": false}),
+        json!({"deck": {"rb": 6}, "first": 1, "memory": "own", "stop_after_flip": true}),
         Sky::options(&Config::tiny()),
         Sky::options(&Config::default()),
     ] {
@@ -42,18 +56,18 @@ fn options_round_trip() {
 fn wrong_options_are_named_with_what_is_accepted() {
     assert_eq!(
         error(&json!({"deck": {"br": 6}})),
-        "option \"deck.br\" was given as 6; accepted: pairs of two different faces, the one that comes first in \
-         r o y g t b p * # first"
+        "option \"deck.br\" was given as 6; accepted: only the keys ro, ry, rg, rt, rb, rp, r*, r#, oy, og, ot, ob, \
+         op, o*, o#, yg, yt, yb, yp, y*, y#, gt, gb, gp, g*, g#, tb, tp, t*, t#, bp, b*, b#, p*, p#, *#"
     );
     assert_eq!(
         error(&json!({"deck": {"rb": 5}})),
-        "option \"deck\" was given as 5 cards; accepted: 6 to 120 cards in all"
+        "option \"deck\" was given as 5; accepted: 6 to 120 in all"
     );
     for (options, told) in [
         (json!([]), "\"options\""),
         (json!({"decks": {}}), "\"decks\""),
         (json!({"deck": null}), "\"deck\""),
-        (json!({"deck": {}}), "0 cards"),
+        (json!({"deck": {}}), "given as 0; accepted: 6 to 120 in all"),
         (json!({"deck": 57}), "\"deck\""),
         (json!({"deck": {"rr": 6}}), "\"deck.rr\""),
         (json!({"deck": {"#*": 6}}), "\"deck.#*\""),
@@ -63,11 +77,18 @@ fn wrong_options_are_named_with_what_is_accepted() {
         (json!({"deck": {"rb": -1}}), "given as -1"),
         (json!({"deck": {"rb": 6.0}}), "given as 6.0"),
         (json!({"deck": {"rb": "6"}}), "given as \"6\""),
-        (json!({"deck": {"rb": 121}}), "an integer from 0 to 120"),
-        (json!({"deck": {"rb": 100, "ro": 100}}), "200 cards"),
+        (json!({"deck": {"rb": 121}}), "a number from 0 to 120"),
+        (json!({"deck": {"rb": 100, "ro": 100}}), "given as 200"),
         (json!({"first": 2}), "a seat from 0 to 1"),
         (json!({"first": "0"}), "\"first\""),
         (json!({"size": 3}), "\"size\""),
+        (json!({"last_turn": 1}), "\"last_turn\" was given as 1; accepted: true or false"),
+        (
+            json!({"stop_after_flip": "no"}),
+            "\"stop_after_flip\" was given as \"no\"; accepted: true or false",
+        ),
+        (json!({"memory": "mine"}), "\"memory\" was given as \"mine\"; accepted: shown, own"),
+        (json!({"memory": true}), "\"memory\" was given as true"),
     ] {
         let told_really = error(&options);
         assert!(told_really.contains(told), "{options}: {told_really}");

@@ -1,15 +1,12 @@
 //! What an action is said to do.
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
-
-mod common;
 
 use iris_sky::{Sky, State};
-use iris_testkit::english;
+use iris_testkit::reasons_in_english;
 
-use common::{load, play, table, with_line};
+use crate::common::{load, play, table, with_line};
 
 fn why(state: &State, action: &str) -> String {
-    english::<Sky>(state, action)
+    reasons_in_english::<Sky>(state, action)
 }
 
 /// Seat 0 to act; of what is hidden behind green it knows that it is red or teal.

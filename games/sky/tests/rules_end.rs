@@ -1,13 +1,10 @@
 //! K16 to K20: between turns, and every way in which a game ends.
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
-mod common;
-
-use common::{
+use crate::common::{
     capture, illegal, legal, load, play, result, table, to_act, with, with_captured, with_line, written,
 };
 use iris_core::Seat;
-use iris_sky::{Event, Reason};
+use iris_sky::{CaptureReason, Event};
 use serde_json::json;
 
 #[test]
@@ -120,18 +117,18 @@ fn k19_the_last_turn_has_no_refill_and_ends_the_game_by_stopping() {
 fn k19_the_last_turn_can_end_with_a_rainbow() {
     let mut state = last_turn();
     let events = play(&mut state, &["blind 1", "flip 3", "blind 1", "flip 3", "blind 1"]);
-    assert_eq!(capture(&events), Some((1, 6, Reason::Rainbow)));
+    assert_eq!(capture(&events), Some((1, 6, CaptureReason::Rainbow)));
     assert_eq!(result(&state), (vec![0, 6], vec![1]));
 }
 
 #[test]
 fn k19_the_last_turn_can_end_with_a_clash_or_an_opening_flip() {
     let mut state = last_turn();
-    assert_eq!(capture(&play(&mut state, &["play 3"])), Some((0, 4, Reason::Clash)));
+    assert_eq!(capture(&play(&mut state, &["play 3"])), Some((0, 4, CaptureReason::Clash)));
     assert_eq!(result(&state), (vec![4, 0], vec![0]));
 
     let mut state = last_turn();
-    assert_eq!(capture(&play(&mut state, &["flip 1"])), Some((0, 3, Reason::Clash)));
+    assert_eq!(capture(&play(&mut state, &["flip 1"])), Some((0, 3, CaptureReason::Clash)));
     assert_eq!(result(&state), (vec![3, 0], vec![0]));
 }
 
@@ -139,15 +136,15 @@ fn k19_the_last_turn_can_end_with_a_clash_or_an_opening_flip() {
 fn k19_a_capture_in_a_turn_with_a_short_refill_ends_the_game_at_once() {
     let line = "ro0 oy0 yg0 gt0 tb0";
     let mut state = load(&with_line(table(["p* *b *p", "gt ob yp"], ""), line));
-    assert_eq!(capture(&play(&mut state, &["play 1"])), Some((0, 6, Reason::Rainbow)));
+    assert_eq!(capture(&play(&mut state, &["play 1"])), Some((0, 6, CaptureReason::Rainbow)));
     assert_eq!(result(&state), (vec![6, 0], vec![0]));
 
     let mut state = load(&with_line(table(["r* *b *p", "gt ob yp"], ""), line));
-    assert_eq!(capture(&play(&mut state, &["play 1"])), Some((1, 6, Reason::Clash)));
+    assert_eq!(capture(&play(&mut state, &["play 1"])), Some((1, 6, CaptureReason::Clash)));
     assert_eq!(result(&state), (vec![0, 6], vec![1]));
 
     let mut state = load(&table(["#t *b *p", "gt ob yp"], ""));
-    assert_eq!(capture(&play(&mut state, &["play 1"])), Some((1, 1, Reason::Overcast)));
+    assert_eq!(capture(&play(&mut state, &["play 1"])), Some((1, 1, CaptureReason::Overcast)));
     assert_eq!(result(&state), (vec![0, 1], vec![1]));
 }
 

@@ -1,11 +1,8 @@
 //! K1 to K6: the cards, the deck, and who knows what.
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
-mod common;
-
-use common::{load, play, seen, table, with_line};
+use crate::common::{load, play, seen, table, with_line};
 use iris_core::{Game, Seat, Seed, Turn, Viewer};
-use iris_sky::{Card, Config, Face, Sky};
+use iris_sky::{Card, Config, FaceKind, Sky};
 use serde_json::json;
 
 const SEAT_0: Viewer = Viewer::Seat(Seat(0));
@@ -13,7 +10,7 @@ const SEAT_1: Viewer = Viewer::Seat(Seat(1));
 
 #[test]
 fn k1_nine_faces_and_two_different_ones_on_each_card() {
-    let letters: String = Face::all().map(Face::letter).collect();
+    let letters: String = FaceKind::all().map(FaceKind::letter).collect();
     assert_eq!(letters, "roygtbp*#");
     for a in letters.chars() {
         for b in letters.chars() {
@@ -30,10 +27,10 @@ fn k2_the_box_has_57_cards_with_every_colour_equally_often() {
         state.deck().iter().chain(state.hand(Seat(0))).chain(state.hand(Seat(1))).copied().collect();
     assert_eq!(cards.len(), 57);
     let faces = |face| cards.iter().filter(|card| Seat::all(2).any(|seat| card.face(seat) == face)).count();
-    let counts: Vec<usize> = Face::all().map(faces).collect();
+    let counts: Vec<usize> = FaceKind::all().map(faces).collect();
     assert_eq!(counts, [14, 14, 14, 14, 14, 14, 14, 8, 8]);
     let pair = |x: usize, y: usize| {
-        let [x, y] = [x, y].map(|at| Face::all().nth(at).unwrap());
+        let [x, y] = [x, y].map(|at| FaceKind::all().nth(at).unwrap());
         Config::default().count(x, y)
     };
     assert_eq!((pair(0, 6), pair(6, 0), pair(0, 7), pair(3, 8), pair(7, 8), pair(2, 2)), (2, 2, 1, 1, 1, 0));
@@ -84,7 +81,8 @@ fn k4_one_card_left_in_the_deck_is_at_both_ends() {
 
 #[test]
 fn k5_a_down_face_is_known_to_who_has_seen_it() {
-    // Seat 0's red is up: seat 1 saw the orange below it in the hand. A turned card everybody knows.
+    // Seat 0's red is up: seat 1 saw the orange below it in the hand. A turned card everybody
+    // knows.
     let position = with_line(table(["ty gp bp", "pr gt by"], "b# t*"), "*b0! ro0 yg1");
     let mut state = load(&position);
     let faces = |view: serde_json::Value, zone: &str| -> Vec<String> {
@@ -99,7 +97,7 @@ fn k5_a_down_face_is_known_to_who_has_seen_it() {
     let events = play(&mut state, &["flip 1", "play 1", "flip 2", "blind 1", "stop"]);
     assert!(events.len() > 1);
     let events = play(&mut state, &["blind 2"]);
-    assert_eq!(common::capture(&events), Some((0, 6, iris_sky::Reason::Clash)));
+    assert_eq!(crate::common::capture(&events), Some((0, 6, iris_sky::CaptureReason::Clash)));
     assert_eq!(faces(seen(&state, SEAT_0), "/captured/0"), ["*b", "ro", "yg", "t?", "gp", "g?"]);
     assert_eq!(faces(seen(&state, SEAT_1), "/captured/0"), ["*b", "ro", "?g", "ty", "?p", "gt"]);
     assert_eq!(faces(seen(&state, Viewer::Spectator), "/captured/0"), ["*b", "ro", "?g", "t?", "?p", "g?"]);

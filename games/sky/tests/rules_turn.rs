@@ -1,11 +1,8 @@
 //! K7 to K12: what a turn is made of.
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
-mod common;
-
-use common::{capture, illegal, legal, load, play, table, to_act, with_line, written};
+use crate::common::{capture, illegal, legal, load, play, table, to_act, with_line, written};
 use iris_core::Seat;
-use iris_sky::Reason;
+use iris_sky::CaptureReason;
 use serde_json::json;
 
 /// Seat 0 to move, four cards in the line, no face of which clashes with anything seat 0 holds.
@@ -105,7 +102,7 @@ fn k11_stopping_after_one_or_two_and_the_third_ends_the_turn() {
 fn k12_a_clash_or_a_cloud_may_be_played_knowingly() {
     let mut state = load(&table(["ro yr b#", "gr ty p#"], "o# ot yt"));
     let events = play(&mut state, &["play 1", "flip 1", "play 2", "flip 1", "blind 1"]);
-    assert_eq!(capture(&events), Some((1, 3, Reason::Clash)));
+    assert_eq!(capture(&events), Some((1, 3, CaptureReason::Clash)));
     let mut state = load(&table(["ro yr #b", "gr ty p#"], "o# ot yt"));
-    assert_eq!(capture(&play(&mut state, &["play 3"])), Some((1, 1, Reason::Overcast)));
+    assert_eq!(capture(&play(&mut state, &["play 3"])), Some((1, 1, CaptureReason::Overcast)));
 }

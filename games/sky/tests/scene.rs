@@ -1,14 +1,12 @@
 //! What screens show of Rainbow (Spaan).
 
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
-
-use iris_core::scene::{self, Other, Press, Table, carried, chosen, still_possible};
+use iris_core::scene::{self, OtherSide, Press, SceneTable, available, chosen, moved_cards};
 use iris_core::{Game, Notation, Seat, Seed, Viewer};
-use iris_sky::{Config, Sky, State};
-use iris_testkit::{Scenes, unused};
+use iris_sky::{Config, MemoryMode, Sky, State};
+use iris_testkit::{SceneLaws, unused_messages};
 use serde_json::json;
 
-fn table(state: &State, viewer: Viewer) -> Table {
+fn table(state: &State, viewer: Viewer) -> SceneTable {
     scene::scene::<Sky>(&Sky::view(state, viewer))
 }
 
@@ -30,9 +28,12 @@ fn position() -> State {
 
 #[test]
 fn the_laws_of_scenes_hold_and_every_message_is_used() {
-    let mut keys = Scenes::<Sky>::new(Config::default(), 2).every(3).check(0..10);
-    keys.extend(Scenes::<Sky>::new(Config::tiny(), 2).check(0..40));
-    assert_eq!(unused::<Sky>(&keys), [""; 0]);
+    let mut keys = SceneLaws::<Sky>::new(Config::default(), 2).every(3).check(0..10);
+    keys.extend(SceneLaws::<Sky>::new(Config::tiny(), 2).check(0..40));
+    // House rules have messages of their own.
+    let house = Config::default().with_house_rules(true, true).with_memory(MemoryMode::Own);
+    keys.extend(SceneLaws::<Sky>::new(house, 2).every(3).check(0..6));
+    assert_eq!(unused_messages::<Sky>(&keys), [""; 0]);
 }
 
 #[test]
@@ -46,18 +47,18 @@ fn k4_k5_every_face_is_shown_as_far_as_it_is_known() {
     let card = own.card("hand-0-1").unwrap();
     assert_eq!(
         (card.text.as_str(), card.face.name.key.as_ref(), &card.other),
-        ("r?", "colour-red", &Other::Hidden)
+        ("r?", "colour-red", &OtherSide::Hidden)
     );
     assert!(!card.open);
     // The same card shows its other side across the table.
     assert_eq!(other.card("hand-0-1").unwrap().text, "?b");
     assert_eq!((nobody.zone("hand-0").unwrap().unseen, nobody.zone("hand-0").unwrap().cards.len()), (3, 0));
     // Of the line both see the face that is up; seat 0 has seen its own side of it too.
-    let line = |table: &Table| table.card("line-1").unwrap().clone();
+    let line = |table: &SceneTable| table.card("line-1").unwrap().clone();
     assert_eq!((line(&own).text.as_str(), line(&other).text.as_str()), ("gp", "?p"));
     assert_eq!(line(&own).face, line(&other).face);
-    assert!(matches!(line(&own).other, Other::Known(face) if face.name.key == "colour-green"));
-    assert_eq!(line(&other).other, Other::Hidden);
+    assert!(matches!(line(&own).other, OtherSide::Known(face) if face.name.key == "colour-green"));
+    assert_eq!(line(&other).other, OtherSide::Hidden);
     // The end of the deck that one sits at.
     assert_eq!((own.card("deck-end").unwrap().text.as_str(), own.zone("deck").unwrap().unseen), ("*?", 1));
     assert_eq!(other.card("deck-end").unwrap().text, "?#");
@@ -80,8 +81,8 @@ fn a_card_is_played_either_way_or_flipped() {
     assert_eq!(meant(&["hand-0-2"], &flip).as_deref(), Some("play 2"), "a card of the line is the line");
     assert_eq!(meant(&["hand-1-2"], &line), None);
     // Everything of the own hand can be picked, and nothing with it.
-    assert_eq!(still_possible(&table, &[]).cards, ["hand-0-1", "hand-0-2", "hand-0-3"]);
-    assert!(still_possible(&table, &ids(&["hand-0-1"])).cards.is_empty());
+    assert_eq!(available(&table, &[]).cards, ["hand-0-1", "hand-0-2", "hand-0-3"]);
+    assert!(available(&table, &ids(&["hand-0-1"])).cards.is_empty());
     let stop = meant(&[], &Press::button("sky-button-stop")).unwrap();
     assert!(Sky::check(&state, Sky::parse_action(&stop).unwrap()).unwrap_err().to_string().contains("(K7)"));
     let decline = meant(&[], &Press::button("sky-button-decline")).unwrap();
@@ -98,7 +99,7 @@ fn a_hand_closes_up_and_every_card_is_followed() {
     let viewer = Viewer::Seat(Seat(0));
     let steps = scene::steps::<Sky>(&Sky::view(&before, viewer), &Sky::view(&state, viewer), &events);
     let pairs = [("hand-0-2", "hand-0-1"), ("hand-0-3", "hand-0-2"), ("hand-0-1", "line-2")];
-    assert_eq!(carried(&steps), pairs.map(|(was, now)| (was.to_owned(), now.to_owned())));
+    assert_eq!(moved_cards(&steps), pairs.map(|(was, now)| (was.to_owned(), now.to_owned())));
 }
 
 #[test]

@@ -1,11 +1,8 @@
 //! Setups: what they look like, what is refused and why, and that nothing else is.
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
-
-mod common;
 
 use std::collections::BTreeSet;
 
-use common::{load, play, refused, table, with, with_captured, with_line, written};
+use crate::common::{load, play, refused, table, with, with_captured, with_line, written};
 use iris_core::{Game, Seed, SetupError};
 use iris_sky::{Config, Setup, Sky, State};
 use serde_json::{Value, json};
@@ -47,6 +44,47 @@ fn data_that_are_not_a_setup_do_not_become_one() {
     let mut missing = good.clone();
     missing.as_object_mut().unwrap().remove("must_play");
     assert!(serde_json::from_value::<Setup>(missing).is_err());
+}
+
+#[test]
+fn what_cannot_be_read_is_named_with_what_would_be_right() {
+    let good = table(["ro yg bp", "gr ty p#"], "o#");
+    let told = |key: &str, value: Value| {
+        let position = with(good.clone(), &json!({key: value}));
+        serde_json::from_value::<Setup>(position).unwrap_err().to_string()
+    };
+    let card = r#"a list of cards such as {"card":"ro","up":0,"turned":false}"#;
+    for (key, value, expected) in [
+        ("line", json!(["ro"]), format!(r#"line[0] is "ro"; line must be {card}"#)),
+        ("line", json!("ro"), format!(r#"line is "ro"; it must be {card}"#)),
+        (
+            "captured",
+            json!([[], [{"card": "ro", "up": 0}]]),
+            format!(r#"captured[1][0] is {{"card":"ro","up":0}}; captured[1] must be {card}"#),
+        ),
+        (
+            "hands",
+            json!([["ro"], 3]),
+            r#"hands[1] is 3; it must be a list of cards such as ["ro","b*"]"#.into(),
+        ),
+        ("deck", json!([1]), r#"deck[0] is 1; deck must be a list of cards such as ["ro","b*"]"#.into()),
+        ("active", json!("0"), r#"active is "0"; it must be 0 or 1"#.into()),
+        ("phase", json!("draw"), r#"phase is "draw"; it must be "turn" or "over""#.into()),
+        ("must_play", json!(1), "must_play is 1; it must be true or false".into()),
+        ("rng", json!(1), r#"rng is 1; it must be "none""#.into()),
+    ] {
+        assert_eq!(told(key, value), expected);
+    }
+    assert!(
+        told("extra", json!(1)).starts_with(r#""extra" is no key of a position; the keys are game, options"#)
+    );
+    let mut missing = good.clone();
+    missing.as_object_mut().unwrap().remove("hands");
+    let error = serde_json::from_value::<Setup>(missing).unwrap_err().to_string();
+    assert!(error.starts_with("hands is missing; it must be a list for each seat"), "{error}");
+    let error = serde_json::from_value::<Setup>(json!([])).unwrap_err().to_string();
+    assert_eq!(error, "the position is []; it must be an object");
+    assert!(told("line", json!(["x".repeat(5_000)])).len() < 300);
 }
 
 #[test]
@@ -146,8 +184,11 @@ fn reachable(config: &Config) -> BTreeSet<String> {
 
 #[test]
 fn everything_that_can_occur_is_accepted() {
-    for deck in [json!({"ro": 3, "y#": 3}), json!({"r#": 6}), json!({"r*": 6})] {
-        let config = Sky::config(&json!({"deck": deck, "first": 0})).unwrap();
+    let decks = [json!({"ro": 3, "y#": 3}), json!({"r#": 6}), json!({"r*": 6})];
+    let plain = decks.map(|deck| json!({"deck": deck, "first": 0}));
+    let house = json!({"deck": {"r*": 6}, "first": 0, "last_turn": false, "stop_after_flip": true});
+    for options in plain.into_iter().chain([house]) {
+        let config = Sky::config(&options).unwrap();
         for position in reachable(&config) {
             let setup: Setup = serde_json::from_str(&position).unwrap();
             assert!(Sky::from_setup(&setup).is_ok(), "{position}");

@@ -1,10 +1,7 @@
 //! Which actions can be taken back without anybody having learned anything.
-#![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
-mod common;
-
-use common::{load, play, table, with, with_line};
-use iris_core::{Notation, Undo};
+use crate::common::{load, play, table, with, with_line};
+use iris_core::{Game, Notation};
 use iris_sky::{Sky, State};
 use serde_json::json;
 
@@ -33,7 +30,8 @@ fn k13_a_clash_that_all_saw_coming_is_silent_until_cards_are_drawn() {
     // The second card shows purple, and red, which is up already, is its other face.
     let position = with_line(table(HANDS, "rp ot gb"), "ro0 rp1!");
     assert!(!reveals(&load(&position), "flip 2"));
-    // After a card was played the same clash ends the turn with a draw, if there is anything to draw.
+    // After a card was played the same clash ends the turn with a draw, if there is anything to
+    // draw.
     for (deck, silent) in [("rp ot gb", false), ("", true)] {
         let mut state = load(&with_line(table(["yg tb ob", "py rt ob"], deck), "ro0 rp1!"));
         play(&mut state, &["play 1"]);

@@ -1,5 +1,6 @@
-// Four clients a match, boardgame.io's own with its socket transport. In each match a move is made as soon as all four have
-// the one before. Prints moves a second and how long a move took until the last of the four had it, as JSON.
+// Four clients a match, boardgame.io's own with its socket transport. In each match a move is made
+// as soon as all four have the one before. Prints moves a second and how long a move took until the
+// last of the four had it, as JSON.
 //
 //   node client.js PORT SERVER-PROCESS MATCHES SECONDS
 'use strict';

@@ -7,7 +7,8 @@ exports.game = {
   name: 'load',
   minPlayers: exports.SEATS,
   maxPlayers: exports.SEATS,
-  // Nothing is kept to be taken back, and no client works a move out for itself: both would only cost time.
+  // Nothing is kept to be taken back, and no client works a move out for itself: both would only
+  // cost time.
   disableUndo: true,
   setup: () => ({ moves: 0 }),
   turn: { minMoves: 1, maxMoves: 1 },

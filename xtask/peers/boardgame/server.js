@@ -1,4 +1,5 @@
-// boardgame.io's own server with its usual storage, which is memory. It says where it listens and ends with its parent's pipe.
+// boardgame.io's own server with its usual storage, which is memory. It says where it listens and
+// ends with its parent's pipe.
 'use strict';
 
 const { Server } = require('boardgame.io/server');

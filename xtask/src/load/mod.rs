@@ -1,4 +1,5 @@
-//! `cargo xtask load`: how many moves a second live tables take, how soon everybody hears of them, and what that costs.
+//! `cargo xtask load`: a load test of live tables over real connections: throughput, latency,
+//! memory.
 
 mod ours;
 mod peer;
@@ -6,9 +7,10 @@ mod report;
 
 use serde_json::{Value, json};
 
-use crate::run::Problem;
+use crate::run::TaskError;
 
-/// Rounds of a comparison. Ours and theirs take turns, so that a noisy minute hits both; the median is shown.
+/// Rounds of a comparison. Ours and theirs take turns, so that a noisy minute hits both; the median
+/// is shown.
 const ROUNDS: usize = 3;
 
 #[derive(clap::Args)]
@@ -20,7 +22,7 @@ Examples:
   cargo xtask load --held 5000                  memory of 5,000 tables with 10,000 event streams
 
 Server and clients share this machine: what else it does costs moves. Close other programs first.")]
-pub(crate) struct Args {
+pub(crate) struct LoadArgs {
     /// How many tables for four play
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=2000))]
     tables: u32,
@@ -38,7 +40,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn main(args: &Args) -> Result<(), Problem> {
+pub(crate) fn main(args: &LoadArgs) -> Result<(), TaskError> {
     let peer = args.peer.then(peer::Peer::prepare).transpose()?;
     let ours = ours::Ours::build()?;
     if let Some(tables) = args.held {

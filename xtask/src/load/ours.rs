@@ -1,4 +1,5 @@
-//! Our own server, as anybody would start it, and clients of its public interface in another process.
+//! The load test of our own server: `iris serve` and, in another process, clients of its public
+//! interface.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,19 +7,20 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use crate::run::{self, Build, Problem, Program, Running};
+use crate::run::{self, BuildProfile, ChildProcess, Program, TaskError};
 
 /// The server and its clients, built for release.
 pub(super) struct Ours {
     iris: PathBuf,
     load: PathBuf,
-    /// Where everything is kept while it is measured: beside what is built, on a disk and not in memory.
+    /// Where everything is kept while it is measured: beside what is built, on a disk and not in
+    /// memory.
     data: PathBuf,
 }
 
 impl Ours {
-    pub(super) fn build() -> Result<Self, Problem> {
-        let iris = run::build_iris(Build::Release)?;
+    pub(super) fn build() -> Result<Self, TaskError> {
+        let iris = run::build_iris(BuildProfile::Release)?;
         Program::cargo()
             .args(["build", "--quiet", "--release", "--package", "iris_client", "--example", "load"])
             .run()?;
@@ -28,16 +30,16 @@ impl Ours {
     }
 
     /// Whole matches at full speed, then at half of it.
-    pub(super) fn play(&self, tables: u32, secs: u32) -> Result<Value, Problem> {
+    pub(super) fn play(&self, tables: u32, secs: u32) -> Result<Value, TaskError> {
         self.measure(&["--tables", &tables.to_string(), "--secs", &secs.to_string()])
     }
 
     /// Tables at which nothing happens.
-    pub(super) fn hold(&self, tables: u32) -> Result<Value, Problem> {
+    pub(super) fn hold(&self, tables: u32) -> Result<Value, TaskError> {
         self.measure(&["--held", &tables.to_string()])
     }
 
-    fn measure(&self, args: &[&str]) -> Result<Value, Problem> {
+    fn measure(&self, args: &[&str]) -> Result<Value, TaskError> {
         let (server, started) = self.serve()?;
         let address = server.greeting.split_once("http://").and_then(|(_, rest)| rest.split(',').next());
         let address = address.ok_or_else(|| format!("iris serve says {:?}", server.greeting))?;
@@ -51,8 +53,9 @@ impl Ours {
         Ok(figures)
     }
 
-    /// Starts a server with an empty folder. Also gives how many milliseconds it took until it listened.
-    fn serve(&self) -> Result<(Server, f64), Problem> {
+    /// Starts a server with an empty folder. Also gives how many milliseconds it took until it
+    /// listened.
+    fn serve(&self) -> Result<(Server, f64), TaskError> {
         let begun = Instant::now();
         let running = Program::new(&self.iris)
             .args(["serve", "--no-open", "--addr", "127.0.0.1:0", "--commands-per-second", "1000000"])
@@ -64,16 +67,16 @@ impl Ours {
     }
 }
 
-/// A server with its folder, which goes when it does.
+/// A server process with its data folder, which is removed on drop.
 struct Server {
-    running: Running,
+    running: ChildProcess,
     data: PathBuf,
 }
 
 impl std::ops::Deref for Server {
-    type Target = Running;
+    type Target = ChildProcess;
 
-    fn deref(&self) -> &Running {
+    fn deref(&self) -> &ChildProcess {
         &self.running
     }
 }

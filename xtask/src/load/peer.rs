@@ -1,22 +1,23 @@
-//! boardgame.io, with its own server, its own clients and its usual storage in memory. See `xtask/peers/boardgame`.
+//! The same load test of boardgame.io, with its own server and clients and its usual storage in
+//! memory. See `xtask/peers/boardgame`.
 
 use std::path::PathBuf;
 
 use serde_json::Value;
 
-use crate::run::{self, Problem, Program, root};
+use crate::run::{self, Program, TaskError, root};
 
 /// Pinned, so that a table says what it was measured against.
 const VERSION: &str = "0.50.2";
 
-/// A folder in which it is installed.
+/// An installation of boardgame.io.
 pub(super) struct Peer {
     modules: PathBuf,
 }
 
 impl Peer {
     /// Installs it under cargo's target folder, once.
-    pub(super) fn prepare() -> Result<Self, Problem> {
+    pub(super) fn prepare() -> Result<Self, TaskError> {
         for tool in ["node", "npm"] {
             if !Program::new(tool).arg("--version").succeeds() {
                 return Err(format!(
@@ -53,7 +54,7 @@ impl Peer {
     }
 
     /// One round at full speed.
-    pub(super) fn play(&self, matches: u32, secs: u32) -> Result<Value, Problem> {
+    pub(super) fn play(&self, matches: u32, secs: u32) -> Result<Value, TaskError> {
         let server = self.node("server.js").start()?;
         let port = server.greeting.trim().rsplit(' ').next().unwrap_or_default();
         let text = self

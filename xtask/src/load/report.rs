@@ -1,4 +1,4 @@
-//! What was measured, for people.
+//! The load test's results as Markdown.
 
 use std::fmt::Write as _;
 

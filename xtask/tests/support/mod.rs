@@ -3,6 +3,8 @@
 // Each test binary compiles this file for itself and uses its own part of it.
 #![allow(dead_code, unreachable_pub)]
 
+pub mod sources;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -30,11 +32,19 @@ pub fn output(program: &str, args: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("names in this repository are UTF-8")
 }
 
-/// `cargo metadata` of the workspace's own packages, with the dependencies as they are declared.
+/// The manifests of the workspaces whose crates keep the house rules: the root's, and that of the
+/// tests in a browser.
+pub const WORKSPACES: [&str; 2] = ["Cargo.toml", "crates/iris_browser/Cargo.toml"];
+
+/// `cargo metadata` of our own packages, with the dependencies as they are declared.
 pub fn packages() -> Vec<Value> {
-    let text = output(env!("CARGO"), &["metadata", "--format-version", "1", "--no-deps", "--offline"]);
-    let metadata: Value = serde_json::from_str(&text).expect("cargo metadata prints JSON");
-    metadata["packages"].as_array().expect("a workspace has packages").clone()
+    let args = ["metadata", "--format-version", "1", "--no-deps", "--offline", "--manifest-path"];
+    let read = |manifest: &str| {
+        let text = output(env!("CARGO"), &[&args[..], &[manifest]].concat());
+        let metadata: Value = serde_json::from_str(&text).expect("cargo metadata prints JSON");
+        metadata["packages"].as_array().expect("a workspace has packages").clone()
+    };
+    WORKSPACES.into_iter().flat_map(read).collect()
 }
 
 /// A package's folder, from the root, with `/` between its parts.

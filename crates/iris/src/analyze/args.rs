@@ -1,4 +1,4 @@
-//! What can be asked of `iris analyze`.
+//! The arguments of `iris analyze`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -46,7 +46,8 @@ pub(crate) struct AnalyzeArgs {
     /// The seed of the bot's luck.
     #[arg(long, default_value = "1")]
     pub(crate) seed: Seed,
-    /// How many actions to list, the best ones; 0 for all. JSON has all of them unless told otherwise.
+    /// How many actions to list, the best ones; 0 for all. JSON has all of them unless told
+    /// otherwise.
     #[arg(long, value_name = "N")]
     pub(crate) top: Option<usize>,
     /// How many cores work; all when left out.
@@ -58,13 +59,13 @@ pub(crate) struct AnalyzeArgs {
 }
 
 impl AnalyzeArgs {
-    /// How much the bot may think, if that is not for the bot to say.
+    /// The bot's budget for each choice; without one the bot has its own.
     pub(crate) fn budget(&self) -> Option<Budget> {
         let time = self.ms.map(|ms| Budget::Time(Duration::from_millis(ms)));
         self.worlds.map(Budget::Worlds).or(time)
     }
 
-    /// The bot in words.
+    /// The bot and its budget, as a heading.
     pub(crate) fn adviser(&self) -> String {
         match self.budget() {
             None => format!("bot {}", self.bot),
@@ -73,7 +74,7 @@ impl AnalyzeArgs {
         }
     }
 
-    /// How many cores work.
+    /// How many threads the bot searches with.
     pub(crate) fn cores(&self) -> usize {
         match self.threads {
             0 => std::thread::available_parallelism().map_or(1, usize::from),

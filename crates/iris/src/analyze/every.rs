@@ -7,8 +7,8 @@ use iris_games::record::{Record, Replay};
 use serde_json::{Value, json};
 
 use super::{AnalyzeArgs, ask, percent};
-use crate::bar::Bar;
 use crate::failure::Failure;
+use crate::progress_bar::ProgressBar;
 
 /// A choice that was made, as the bot sees it.
 struct Verdict {
@@ -24,7 +24,8 @@ struct Verdict {
 }
 
 impl Verdict {
-    /// By how much the best action is better. Samples may put it the other way round; then nothing was lost.
+    /// By how much the best action is better. Samples may put it the other way round; then nothing
+    /// was lost.
     fn loss(&self) -> Option<f64> {
         Some(self.best_value?.max(self.value?) - self.value?)
     }
@@ -56,18 +57,18 @@ impl Sum {
 }
 
 pub(super) fn run(args: &AnalyzeArgs, record: &Record, out: &mut impl Write) -> Result<(), Failure> {
-    let names = record.callings();
+    let names = record.display_names();
     let mut sums = vec![Sum::default(); names.len()];
     if args.json {
-        let (bar, plies) = (Bar::new(), record.moves().count() as u64);
+        let (progress_bar, plies) = (ProgressBar::new(), record.moves().count() as u64);
         let mut verdicts = Vec::new();
         each(args, record, |verdict| {
-            bar.draw(verdict.ply as u64, plies, &format!("{} of {plies} actions", verdict.ply));
+            progress_bar.draw(verdict.ply as u64, plies, &format!("{} of {plies} actions", verdict.ply));
             sums[verdict.seat.index()].add(verdict);
             verdicts.push(verdict.to_json());
             Ok(())
         })?;
-        bar.clear();
+        progress_bar.clear();
         let sum = |(seat, sum): (u8, &Sum)| json!({"seat": seat, "choices": sum.choices, "best": sum.best, "mean_loss": sum.mean_loss()});
         let sums: Vec<_> = (0..).zip(&sums).map(sum).collect();
         let answer = json!({"game": record.game, "seats": record.seats, "bot": args.bot.to_string(), "worlds": args.worlds,

@@ -1,9 +1,9 @@
-//! `iris analyze`: what a bot thinks of a choice, or of every choice of a match.
+//! `iris analyze`: a bot's evaluation of one choice, or of every choice of a match.
 
 mod args;
 mod every;
+mod input;
 mod one;
-mod source;
 
 use std::io::Write;
 
@@ -15,15 +15,15 @@ pub(crate) use args::AnalyzeArgs;
 
 use crate::failure::Failure;
 use crate::replay;
-use one::Choice;
-use source::Source;
+use input::AnalyzeInput;
+use one::DecisionReport;
 
 pub(crate) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> Result<(), Failure> {
     let name = args.file.display().to_string();
     let text = replay::read(&args.file).map_err(|error| Failure::failed(format!("{name}: {error}")))?;
-    match Source::parse(&text).map_err(|error| Failure::failed(format!("{name}: {error}")))? {
-        Source::Position(position) => at_position(args, &*position, out),
-        Source::Record(record) => {
+    match AnalyzeInput::parse(&text).map_err(|error| Failure::failed(format!("{name}: {error}")))? {
+        AnalyzeInput::Position(position) => at_position(args, &*position, out),
+        AnalyzeInput::Record(record) => {
             let wrong = |error: RecordError| Failure::failed(format!("{name}, {error}"));
             // The whole record must hold, whatever part of it is asked about.
             let end = Replay::new(&record).and_then(Replay::finish).map_err(wrong)?;
@@ -55,7 +55,7 @@ fn at_position(args: &AnalyzeArgs, position: &dyn AnyMatch, out: &mut impl Write
         return Err(Failure::misused(format!("in this position it is the turn of seat {seat}")));
     }
     let names: Vec<String> = (0..position.seats()).map(|seat| format!("seat {seat}")).collect();
-    Choice { position, ply: None, seat, names: &names, played: None }.print(args, out)
+    DecisionReport { position, ply: None, seat, names: &names, played: None }.print(args, out)
 }
 
 fn at_ply(
@@ -91,7 +91,7 @@ fn at_ply(
         return Err(Failure::misused(format!("after {ply} actions it is the turn of seat {seat}; {hint}")));
     }
     let played = moves.get(ply).and_then(|played| position.listed(&played.action));
-    Choice { position, ply: Some(ply), seat, names: &record.callings(), played }.print(args, out)
+    DecisionReport { position, ply: Some(ply), seat, names: &record.display_names(), played }.print(args, out)
 }
 
 fn check_seat(asked: Option<u8>, seats: u8) -> Result<(), Failure> {

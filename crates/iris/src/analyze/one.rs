@@ -1,10 +1,10 @@
-//! One choice: every action, the best first.
+//! The evaluation of one choice: every action with value, error, visits and reason, the best first.
 
 use std::io::Write;
 
 use iris_core::{Seat, Viewer};
 use iris_games::{Advice, AnyMatch};
-use iris_words::{LANGUAGES, Words};
+use iris_words::{LANGUAGES, Translator};
 use serde_json::{Value, json};
 
 use super::{AnalyzeArgs, ask, percent};
@@ -13,8 +13,8 @@ use crate::failure::Failure;
 /// How many actions are listed when nobody says how many.
 const LISTED: usize = 15;
 
-/// A choice that somebody has, or had.
-pub(super) struct Choice<'a> {
+/// A choice in a position, with what the report says about it.
+pub(super) struct DecisionReport<'a> {
     pub(super) position: &'a dyn AnyMatch,
     /// After how many actions, if that is known.
     pub(super) ply: Option<usize>,
@@ -24,7 +24,7 @@ pub(super) struct Choice<'a> {
     pub(super) played: Option<String>,
 }
 
-impl Choice<'_> {
+impl DecisionReport<'_> {
     pub(super) fn print(&self, args: &AnalyzeArgs, out: &mut impl Write) -> Result<(), Failure> {
         let all = ask(args, self.position);
         if args.json {
@@ -49,7 +49,7 @@ impl Choice<'_> {
     }
 
     fn to_json<'a>(&self, args: &AnalyzeArgs, listed: impl Iterator<Item = (usize, &'a Advice)>) -> Value {
-        let words = Words::new(LANGUAGES[0], &[]);
+        let words = Translator::new(LANGUAGES[0], &[]);
         let entry = |(_, advice): (usize, &Advice)| {
             json!({"action": advice.action, "value": advice.value, "error": advice.error, "visits": advice.visits,
                 "reason": words.reason(&advice.reason, self.names), "played": self.was_played(advice)})
@@ -73,7 +73,7 @@ impl Choice<'_> {
         let listed: Vec<_> = self.listed(all, top).collect();
         let width = listed.iter().map(|(_, advice)| advice.action.chars().count()).max().unwrap_or(0);
         writeln!(out, "  rank    value          visits  {:<width$}  {}", "action", args.adviser())?;
-        let words = Words::new(LANGUAGES[0], &[]);
+        let words = Translator::new(LANGUAGES[0], &[]);
         for (rank, advice) in &listed {
             let mark = if self.was_played(advice) { '*' } else { ' ' };
             let error = advice.error.map_or_else(String::new, |error| format!("± {:.1}", error * 100.0));

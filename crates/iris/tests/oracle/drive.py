@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Plays random games through `iris referee` and compares every answer with a second implementation of the rules.
+"""Plays random games through `iris referee` and compares every answer with a second implementation
+of the rules.
 
     python3 drive.py PATH_TO_IRIS GAME SEATS GAMES [FIRST_SEED]
 
@@ -61,7 +62,8 @@ def play(referee, rules, game, seats, seed):
         if not expected or len(actions) == CAP:
             return len(actions)
         compare("seat", state["active"], answer["seat"], seed, actions)
-        # Big combinations and announcements are rare among the many single discards: help them along.
+        # Big combinations and announcements are rare among the many single discards: help them
+        # along.
         action = max(rng.sample(sorted(expected), min(3, len(expected))), key=len) if rng.random() < 0.6 else rng.choice(sorted(expected))
         if "rainbow" in expected and rng.random() < 0.3:
             action = "rainbow"

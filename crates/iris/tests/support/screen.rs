@@ -95,7 +95,8 @@ impl Screen {
         self.wait(&format!("{text:?}"), |shown| shown.contains(text))
     }
 
-    /// Waits until the program has ended and the terminal is as it was; gives the code and what is left on the screen.
+    /// Waits until the program has ended and the terminal is as it was; gives the code and what is
+    /// left on the screen.
     pub(crate) fn ended(&self) -> (i32, String) {
         let text = self.wait("the end", |text| text.contains("code=") && text.contains("icanon"));
         assert!(!text.contains("-icanon") && !text.contains("-echo "), "the terminal is still raw:\n{text}");
@@ -113,7 +114,8 @@ impl Screen {
         (self.luck >> 33) % count
     }
 
-    /// Chooses something from the list of actions, and waits until it is played. If the turn has passed, nothing happens.
+    /// Chooses something from the list of actions, and waits until it is played. If the turn has
+    /// passed, nothing happens.
     pub(crate) fn play_from_list(&mut self, title: &str, turn: &str) {
         self.send("l");
         let text = self.wait("the list", |text| text.contains(title) || !text.contains(turn));

@@ -1,6 +1,7 @@
-//! The second and third layer: where the time goes.
+//! The dense layers of a net, scalar and with AVX2: most of the time of an evaluation is spent
+//! here.
 //!
-//! Whole numbers that wrap give the same sum in any order, so how it is added up is nobody's business.
+//! Wrapping integer sums are the same in any order, so both versions give identical results.
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::__m256i;
@@ -10,49 +11,51 @@ use pulp::Arch;
 use pulp::cast;
 
 use super::Net;
-use super::weights::{DEEP, FINE, WIDE};
+use super::weights::{HIDDEN1, HIDDEN2, WEIGHT_BITS};
 
 impl Net {
-    /// What the second and third layer make of the first one's sums.
+    /// The output for the sums of the first layer, in units of `1 / (ACTIVATION_ONE <<
+    /// WEIGHT_BITS)`.
     #[inline]
-    pub(super) fn dense(&self, sums: &[i16; WIDE]) -> i32 {
+    pub(super) fn dense(&self, sums: &[i16; HIDDEN1]) -> i32 {
         match Arch::new() {
             #[cfg(target_arch = "x86_64")]
             Arch::V3(simd) => pulp::Simd::vectorize(
                 simd,
                 #[inline(always)]
-                || self.dense_by_eight(simd, sums),
+                || self.dense_avx2(simd, sums),
             ),
             arch => arch.dispatch(
                 #[inline(always)]
-                || self.dense_plainly(sums),
+                || self.dense_scalar(sums),
             ),
         }
     }
 
     #[expect(clippy::inline_always, reason = "only what is inlined is compiled for the newer processors")]
     #[inline(always)]
-    fn dense_plainly(&self, sums: &[i16; WIDE]) -> i32 {
+    fn dense_scalar(&self, sums: &[i16; HIDDEN1]) -> i32 {
         let sums = sums.map(|sum| sum.max(0));
         let mut value = self.third_bias;
         for ((row, bias), last) in self.second.iter().zip(&self.second_bias).zip(&self.third) {
             let products = sums.iter().zip(row).map(|(x, y)| i32::from(*x) * i32::from(*y));
-            let sum = products.fold(*bias, i32::wrapping_add) >> FINE;
+            let sum = products.fold(*bias, i32::wrapping_add) >> WEIGHT_BITS;
             let active = sum.clamp(0, i32::from(i16::MAX));
             value = value.wrapping_add(active * i32::from(*last));
         }
         value
     }
 
-    /// The same with eight rows at a time and two products an instruction, which compilers do not find by themselves.
+    /// The same with eight rows at a time and two products per instruction, which compilers do not
+    /// find by themselves.
     #[cfg(target_arch = "x86_64")]
     #[expect(clippy::inline_always, reason = "only what is inlined is compiled for the newer processors")]
     #[inline(always)]
-    fn dense_by_eight(&self, simd: pulp::x86::V3, sums: &[i16; WIDE]) -> i32 {
+    fn dense_avx2(&self, simd: pulp::x86::V3, sums: &[i16; HIDDEN1]) -> i32 {
         let (avx, avx2) = (simd.avx, simd.avx2);
         let add = |a, b| avx2._mm256_add_epi32(a, b);
         let zero = avx._mm256_setzero_si256();
-        let sums: [__m256i; 8] = cast::<[i16; WIDE], _>(*sums);
+        let sums: [__m256i; 8] = cast::<[i16; HIDDEN1], _>(*sums);
         let sums = sums.map(|sum| avx2._mm256_max_epi16(sum, zero));
         let most = avx._mm256_set1_epi32(i32::from(i16::MAX));
         let mut values = zero;
@@ -60,7 +63,7 @@ impl Net {
             let dots: [__m256i; 8] = std::array::from_fn(
                 #[inline(always)]
                 |row| {
-                    let row: [__m256i; 8] = cast::<[i16; WIDE], _>(rows[row]);
+                    let row: [__m256i; 8] = cast::<[i16; HIDDEN1], _>(rows[row]);
                     let two = |at: usize| avx2._mm256_madd_epi16(sums[at], row[at]);
                     let (a, b) = (add(two(0), two(1)), add(two(2), two(3)));
                     let (c, d) = (add(two(4), two(5)), add(two(6), two(7)));
@@ -76,7 +79,7 @@ impl Net {
             );
             let bias: [i32; 8] = std::array::from_fn(|row| self.second_bias[8 * at + row]);
             let last: [i32; 8] = std::array::from_fn(|row| i32::from(self.third[8 * at + row]));
-            let sum = avx2._mm256_srai_epi32::<{ FINE as i32 }>(add(dots, cast(bias)));
+            let sum = avx2._mm256_srai_epi32::<{ WEIGHT_BITS as i32 }>(add(dots, cast(bias)));
             let active = avx2._mm256_min_epi32(avx2._mm256_max_epi32(sum, zero), most);
             values = add(values, avx2._mm256_mullo_epi32(active, cast(last)));
         }
@@ -85,27 +88,29 @@ impl Net {
     }
 }
 
-const _: () = assert!(WIDE == 128 && DEEP.is_multiple_of(8), "eight rows of eight times sixteen at a time");
+const _: () =
+    assert!(HIDDEN1 == 128 && HIDDEN2.is_multiple_of(8), "eight rows of eight times sixteen at a time");
 
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
     use iris_core::{Rng, Seed};
 
-    use crate::{Card, Shape, Weights};
+    use crate::{NetHeader, NetShape, NetWeights};
 
     #[test]
     fn both_ways_give_the_same_digits() {
         let Some(simd) = pulp::x86::V3::try_new() else { return };
         let mut rng = Rng::new(Seed::from(1));
         for size in [0.01, 0.1, 1.0, 100.0] {
-            let mut weights = Weights::zero(Shape { view: 1, action: 1 });
+            let mut weights = NetWeights::zero(NetShape { view: 1, action: 1 });
             weights.all.fill_with(|| (rng.below(2001) as f32 - 1000.0) / 1000.0 * size);
-            let card = Card { game: String::new(), features: 1, seats: Vec::new(), made: String::new() };
-            let net = weights.net(card);
+            let header =
+                NetHeader { game: String::new(), features: 1, seats: Vec::new(), made: String::new() };
+            let net = weights.quantize(header);
             for _ in 0..100 {
                 let sums = std::array::from_fn(|_| rng.below(1 << 16) as u16 as i16);
-                assert_eq!(net.dense_by_eight(simd, &sums), net.dense_plainly(&sums));
-                assert_eq!(net.dense(&sums), net.dense_plainly(&sums));
+                assert_eq!(net.dense_avx2(simd, &sums), net.dense_scalar(&sums));
+                assert_eq!(net.dense(&sums), net.dense_scalar(&sums));
             }
         }
     }

@@ -1,20 +1,20 @@
-//! A game of trust, for tests: one seat sees a coin and names a side, the other has to say which side it is.
+//! A signalling game for tests: one seat sees a coin and names a side, the other guesses the side.
 
 use std::sync::Arc;
 
-use iris_core::{ConfigError, Game, Learn, Outcome, Policy, Rng, Seat, Seed, Sink, Turn, Viewer};
+use iris_core::{ConfigError, EventSink, Game, Outcome, Rng, Seat, Seed, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
-use super::toy::{boring, features};
-use super::{Method, Search, Settings};
-use crate::{Budget, Card, Net, Opinion, Shape, Weights};
+use super::test_games::{features, without_options};
+use super::{Search, SearchMethod, SearchSettings};
+use crate::{ActionValue, Budget, Net, NetHeader, NetShape, NetWeights};
 
 #[derive(Clone, Copy, Debug)]
 struct Coin;
 
-/// In a view of seat 1 the side is not told.
+/// Also the view: in that of seat 1 the side is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Table {
+struct CoinState {
     side: Option<u8>,
     named: Option<u8>,
     guessed: Option<u8>,
@@ -23,13 +23,13 @@ struct Table {
 impl Game for Coin {
     const ID: &'static str = "coin";
     const NAME: &'static str = "Coin";
-    boring!(Table);
+    without_options!(CoinState);
 
-    fn deal((): &(), _seats: u8, seed: Seed) -> Result<Table, ConfigError> {
-        Ok(Table { side: Some(seed.0[0] & 1), named: None, guessed: None })
+    fn deal((): &(), _seats: u8, seed: Seed) -> Result<CoinState, ConfigError> {
+        Ok(CoinState { side: Some(seed.0[0] & 1), named: None, guessed: None })
     }
 
-    fn turn(state: &Table) -> Turn {
+    fn turn(state: &CoinState) -> Turn {
         match (state.named, state.guessed) {
             (None, _) => Turn::Act(Seat(0)),
             (Some(_), None) => Turn::Act(Seat(1)),
@@ -37,80 +37,81 @@ impl Game for Coin {
         }
     }
 
-    fn legal(state: &Table, out: &mut Vec<u8>) {
+    fn legal(state: &CoinState, out: &mut Vec<u8>) {
         out.clear();
         if state.guessed.is_none() {
             out.extend([0, 1]);
         }
     }
 
-    fn apply(state: &mut Table, action: u8, _events: &mut impl Sink<()>) {
+    fn apply(state: &mut CoinState, action: u8, _events: &mut impl EventSink<()>) {
         let place = if state.named.is_none() { &mut state.named } else { &mut state.guessed };
         *place = Some(action);
     }
 
-    fn outcome(state: &Table) -> Option<Outcome> {
+    fn outcome(state: &CoinState) -> Option<Outcome> {
         let winner = Seat(u8::from(state.guessed? == state.side?));
         Some(Outcome::new(&[0, 0], [winner].into_iter().collect()))
     }
 
-    fn view(state: &Table, viewer: Viewer) -> Table {
-        Table { side: state.side.filter(|_| viewer.is(Seat(0))), ..*state }
+    fn view(state: &CoinState, viewer: Viewer) -> CoinState {
+        CoinState { side: state.side.filter(|_| viewer.is(Seat(0))), ..*state }
     }
 
-    fn draw(view: &Table, rng: &mut Rng) -> Table {
-        Table { side: view.side.or_else(|| Some(rng.below(2) as u8)), ..*view }
+    fn sample(view: &CoinState, rng: &mut Rng) -> CoinState {
+        CoinState { side: view.side.or_else(|| Some(rng.below(2) as u8)), ..*view }
     }
-}
 
-impl Policy for Coin {
-    fn choose(_view: &Table, legal: &[u8], rng: &mut Rng) -> Option<u8> {
+    fn choose(_view: &CoinState, legal: &[u8], rng: &mut Rng) -> Option<u8> {
         rng.pick(legal).copied()
     }
-}
 
-/// The feature of an action is that it names the side of the coin.
-impl Learn for Coin {
-    features!(Table);
+    features!(CoinState);
 
-    fn action_features(view: &Table, action: u8, out: &mut Vec<u16>) {
+    /// The feature of an action is that it names the side of the coin.
+    fn action_features(view: &CoinState, action: u8, out: &mut Vec<u16>) {
         if view.side == Some(action) {
             out.push(0);
         }
     }
 
-    fn recall(world: &Table, viewer: Seat, tell: &mut dyn FnMut(&Table, u8)) {
+    fn recent_moves(world: &CoinState, viewer: Seat, tell: &mut dyn FnMut(&CoinState, u8)) {
         if let (Some(named), Seat(1)) = (world.named, viewer) {
-            tell(&Table { named: None, ..*world }, named);
+            tell(&CoinState { named: None, ..*world }, named);
         }
     }
 }
 
-/// Knows no better than to tell the truth.
+/// A net that names the true side.
 fn honest() -> Arc<Net> {
-    let mut weights = Weights::zero(Shape { view: 0, action: 1 });
+    let mut weights = NetWeights::zero(NetShape { view: 0, action: 1 });
     let parts = weights.parts_mut();
     parts.rows[0] = 1.0;
     parts.second[0] = 1.0;
     parts.third[0] = 1.0;
-    Arc::new(weights.net(Card { game: "coin".into(), features: 1, seats: vec![2], made: String::new() }))
+    Arc::new(weights.quantize(NetHeader {
+        game: "coin".into(),
+        features: 1,
+        seats: vec![2],
+        made: String::new(),
+    }))
 }
 
-fn think(named: u8, beliefs: u8) -> Vec<Opinion<u8>> {
-    let view = Table { side: None, named: Some(named), guessed: None };
-    let settings = Settings { beliefs, ..Settings::new(Method::Halving) };
+fn search(named: u8, beliefs: u8) -> Vec<ActionValue<u8>> {
+    let view = CoinState { side: None, named: Some(named), guessed: None };
+    let settings = SearchSettings { beliefs, ..SearchSettings::new(SearchMethod::Halving) };
     let budget = Budget::Worlds(2_000);
     let mut search = Search::<Coin>::new(&view, &[0, 1], Some(honest()), settings, budget, Seed::from(4));
     search.run(1);
-    search.opinions()
+    search.evaluate()
 }
 
 #[test]
 fn worlds_in_which_the_others_played_well_are_believed() {
     for named in [0, 1] {
-        let blind = think(named, 1);
+        let blind = search(named, 1);
         assert!((0.45..0.55).contains(&blind[0].value), "a coin is a coin: {blind:?}");
-        let believing = think(named, 16);
+        let believing = search(named, 16);
         assert_eq!(believing[0].action, named);
         assert!((0.85..0.95).contains(&believing[0].value), "but not for certain: {believing:?}");
     }

@@ -1,101 +1,124 @@
-//! Search that looks at worlds which fit what a seat knows, and can be stopped at any time.
+//! Anytime determinized search: worlds consistent with a view are sampled and played on.
 //!
-//! Worlds are numbered, all luck in a world comes from its number, and what was found is added up in the order of the
-//! numbers. So with a budget of worlds the result is the same on any number of cores, and step by step.
+//! Worlds are numbered, all randomness in a world comes from its number, and results are added up
+//! in the order of the numbers. So with a budget of worlds the result is the same on any number of
+//! threads, and step by step.
 
-mod ask;
 mod belief;
 #[cfg(test)]
 mod coin;
-mod grove;
-mod halving;
+mod context;
+mod halving_search;
 #[cfg(test)]
 mod nim;
-mod node;
-mod options;
+mod nodes;
 mod playout;
+mod portable_math;
+mod search_bot;
+mod search_tree;
 mod settings;
-mod soft;
-mod thinker;
+mod settings_text;
 #[cfg(test)]
-mod toy;
-mod tree;
+mod test_games;
+mod tree_search;
 mod worker;
 
 use std::sync::Arc;
 
-use iris_core::{Learn, Seed};
+use iris_core::{Game, Seed};
 
-pub(crate) use options::OPTIONS;
-pub use settings::{Method, NO_LIMIT, Settings};
-pub use thinker::Thinker;
+pub use search_bot::SearchBot;
+pub use settings::{NO_LIMIT, SearchMethod, SearchSettings};
+pub(crate) use settings_text::OPTIONS;
 
-use crate::{Budget, Net, Opinion};
-use ask::Ask;
-use halving::Halving;
-use tree::Tree;
+use crate::{ActionValue, Budget, Net};
+use context::SearchContext;
+use halving_search::HalvingSearch;
+use tree_search::TreeSearch;
 
-/// A search for what to play, under way.
-pub struct Search<G: Learn> {
-    ask: Ask<G>,
-    way: Way<G>,
+/// A search in progress for the best of the legal actions.
+///
+/// ```
+/// use iris_bots::{Budget, Search, SearchMethod, SearchSettings};
+/// use iris_core::{Game, Seed, Viewer};
+/// use iris_gold::{Config, Gold};
+///
+/// let state = Gold::deal(&Config::default(), 2, Seed::from(1))?;
+/// let view = Gold::view(&state, Viewer::Seat(Gold::turn(&state).seat().expect("not over")));
+/// let mut legal = Vec::new();
+/// Gold::legal_in_view(&view, &mut legal);
+///
+/// let settings = SearchSettings::new(SearchMethod::Halving);
+/// let budget = Budget::Worlds(64);
+/// let mut search = Search::<Gold>::new(&view, &legal, None, settings, budget, Seed::from(2));
+/// while !search.done() {
+///     search.step(); // can be stopped after any step
+/// }
+/// let values = search.evaluate();
+/// assert_eq!(values.len(), legal.len());
+/// # Ok::<(), iris_core::ConfigError>(())
+/// ```
+pub struct Search<G: Game> {
+    context: SearchContext<G>,
+    algorithm: Algorithm<G>,
 }
 
-enum Way<G: Learn> {
-    Halving(Halving<G>),
-    Tree(Tree<G>),
+enum Algorithm<G: Game> {
+    Halving(HalvingSearch<G>),
+    Tree(TreeSearch<G>),
 }
 
-impl<G: Learn> Search<G> {
-    /// Starts to think about the legal actions of the seat whose view this is.
+impl<G: Game> Search<G> {
+    /// Starts a search over the legal actions of the seat whose view this is.
     ///
-    /// A budget of worlds counts each candidate in each world as one. The net must be one for the seats of the match.
+    /// A budget of worlds counts each candidate in each world as one. The net must be one for the
+    /// seats of the match.
     pub fn new(
         view: &G::View,
         legal: &[G::Action],
         net: Option<Arc<Net>>,
-        settings: Settings,
+        settings: SearchSettings,
         budget: Budget,
         seed: Seed,
     ) -> Self {
-        let ask = Ask::new(view, legal, net, settings, budget, seed);
-        let way = match settings.method {
-            Method::Halving => Way::Halving(Halving::new(&ask)),
-            Method::Tree => Way::Tree(Tree::new(&ask)),
+        let context = SearchContext::new(view, legal, net, settings, budget, seed);
+        let algorithm = match settings.method {
+            SearchMethod::Halving => Algorithm::Halving(HalvingSearch::new(&context)),
+            SearchMethod::Tree => Algorithm::Tree(TreeSearch::new(&context)),
         };
-        Self { ask, way }
+        Self { context, algorithm }
     }
 
-    /// Looks at one world more.
+    /// Samples and evaluates one more world.
     pub fn step(&mut self) {
-        match &mut self.way {
-            Way::Halving(halving) => halving.step(&self.ask),
-            Way::Tree(tree) => tree.step(&self.ask),
+        match &mut self.algorithm {
+            Algorithm::Halving(halving) => halving.step(&self.context),
+            Algorithm::Tree(tree) => tree.step(&self.context),
         }
     }
 
-    /// Thinks until the budget is used up, on so many cores.
+    /// Runs until the budget is used up, on this many threads.
     pub fn run(&mut self, threads: usize) {
-        match &mut self.way {
-            Way::Halving(halving) => halving.run(&self.ask, threads),
-            Way::Tree(tree) => tree.run(&self.ask, threads),
+        match &mut self.algorithm {
+            Algorithm::Halving(halving) => halving.run(&self.context, threads),
+            Algorithm::Tree(tree) => tree.run(&self.context, threads),
         }
     }
 
     /// Whether the budget is used up.
     pub fn done(&self) -> bool {
-        match &self.way {
-            Way::Halving(halving) => halving.done(),
-            Way::Tree(tree) => tree.done(),
+        match &self.algorithm {
+            Algorithm::Halving(halving) => halving.done(),
+            Algorithm::Tree(tree) => tree.done(),
         }
     }
 
-    /// What it thinks so far of every legal action, the best first: those it looked at most, among them the most
-    /// valuable. What it has not tried has the net's value.
-    pub fn opinions(&self) -> Vec<Opinion<G::Action>> {
-        match &self.way {
-            Way::Halving(halving) => halving.opinions(&self.ask),
-            Way::Tree(tree) => tree.opinions(&self.ask),
+    /// The value of every legal action so far, the best first: by visits, then by value. An action
+    /// that was not tried has the net's value.
+    pub fn evaluate(&self) -> Vec<ActionValue<G::Action>> {
+        match &self.algorithm {
+            Algorithm::Halving(halving) => halving.evaluate(&self.context),
+            Algorithm::Tree(tree) => tree.evaluate(&self.context),
         }
     }
 }

@@ -1,11 +1,11 @@
-//! The smallest game there is, for tests: take one to three stones; who takes the last one wins.
+//! Nim with one heap, for tests: take one to three stones; who takes the last one wins.
 
-use iris_core::{ConfigError, Game, Learn, Outcome, Policy, Rng, Seat, Seed, Sink, Turn, Viewer};
+use iris_core::{ConfigError, EventSink, Game, Outcome, Rng, Seat, Seed, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
-use super::toy::{boring, features};
-use super::{Method, Search, Settings};
-use crate::{Budget, Opinion};
+use super::test_games::{features, without_options};
+use super::{Search, SearchMethod, SearchSettings};
+use crate::{ActionValue, Budget};
 
 #[derive(Clone, Copy, Debug)]
 struct Nim;
@@ -19,7 +19,7 @@ struct Heap {
 impl Game for Nim {
     const ID: &'static str = "nim";
     const NAME: &'static str = "Nim";
-    boring!(Heap);
+    without_options!(Heap);
 
     fn deal((): &(), _seats: u8, _seed: Seed) -> Result<Heap, ConfigError> {
         Ok(Heap { stones: 21, active: 0 })
@@ -34,7 +34,7 @@ impl Game for Nim {
         out.extend(1..=state.stones.min(3));
     }
 
-    fn apply(state: &mut Heap, action: u8, _events: &mut impl Sink<()>) {
+    fn apply(state: &mut Heap, action: u8, _events: &mut impl EventSink<()>) {
         state.stones -= action;
         state.active ^= 1;
     }
@@ -48,52 +48,58 @@ impl Game for Nim {
         *state
     }
 
-    fn draw(view: &Heap, _rng: &mut Rng) -> Heap {
+    fn sample(view: &Heap, _rng: &mut Rng) -> Heap {
         *view
     }
-}
 
-impl Policy for Nim {
     fn choose(_view: &Heap, legal: &[u8], rng: &mut Rng) -> Option<u8> {
         rng.pick(legal).copied()
     }
-}
 
-impl Learn for Nim {
     features!(Heap);
 
     fn action_features(_view: &Heap, _action: u8, _out: &mut Vec<u16>) {}
 }
 
-fn think(stones: u8, method: Method, worlds: u32) -> Vec<Opinion<u8>> {
+fn search(stones: u8, method: SearchMethod, worlds: u32) -> Vec<ActionValue<u8>> {
     let heap = Heap { stones, active: 1 };
     let mut legal = Vec::new();
     Nim::legal(&heap, &mut legal);
     let budget = Budget::Worlds(worlds);
-    let mut search =
-        Search::<Nim>::new(&heap, &legal, None, Settings::new(method), budget, Seed::from(u64::from(stones)));
+    let mut search = Search::<Nim>::new(
+        &heap,
+        &legal,
+        None,
+        SearchSettings::new(method),
+        budget,
+        Seed::from(u64::from(stones)),
+    );
     search.run(1);
-    search.opinions()
+    search.evaluate()
 }
 
 #[test]
 fn a_tree_finds_the_win_that_a_flat_search_cannot_see() {
     for stones in [5, 6, 7, 9, 10, 11, 13] {
-        let opinions = think(stones, Method::Tree, 5_000);
-        assert_eq!(opinions[0].action, stones % 4, "{stones} stones: {opinions:?}");
-        assert!(opinions[0].value > 0.8, "{stones} stones: {opinions:?}");
+        let values = search(stones, SearchMethod::Tree, 5_000);
+        assert_eq!(values[0].action, stones % 4, "{stones} stones: {values:?}");
+        assert!(values[0].value > 0.8, "{stones} stones: {values:?}");
     }
     assert!(
-        think(8, Method::Tree, 5_000).iter().all(|opinion| opinion.value < 0.3),
+        search(8, SearchMethod::Tree, 5_000).iter().all(|value| value.value < 0.3),
         "lost whatever is taken"
     );
 }
 
 #[test]
 fn the_last_stones_are_taken() {
-    for (stones, method) in [(2, Method::Halving), (3, Method::Halving), (2, Method::Tree), (3, Method::Tree)]
-    {
-        let best = think(stones, method, 200)[0];
+    for (stones, method) in [
+        (2, SearchMethod::Halving),
+        (3, SearchMethod::Halving),
+        (2, SearchMethod::Tree),
+        (3, SearchMethod::Tree),
+    ] {
+        let best = search(stones, method, 200)[0];
         assert_eq!(best.action, stones);
         assert!((best.value - 1.0).abs() < 1e-9);
     }

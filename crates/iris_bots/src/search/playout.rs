@@ -1,47 +1,52 @@
-//! Playing a sampled world on, as far as it pays, and reading off what it is worth.
+//! Rollouts of a search: a sampled world played on by the net or the policy, and its value.
 
-use iris_core::{LONGEST, Learn, MAX_SEATS, Rng, Seat, Viewer};
+use iris_core::{Game, MAX_ROLLOUT_PLIES, MAX_SEATS, Rng, Seat, Viewer};
 
-use super::ask::Ask;
-use super::soft::exp;
-use super::worker::{Worker, World};
+use super::context::SearchContext;
+use super::portable_math::exp;
+use super::worker::{SampledWorld, SearchWorker};
 use crate::Net;
-use crate::rollout::share;
+use crate::rollout_policy::win_share;
 
-/// Whose values are wanted.
+/// The seats whose values are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     One(Seat),
     All,
 }
 
-/// What a world is worth to each seat; where it is not wanted, anything.
+/// The value of a world for each seat; arbitrary where it is not wanted.
 pub(super) type Shares = [f64; MAX_SEATS];
 
-impl<G: Learn> Worker<G> {
-    /// What the state, reached in that world, is worth to the seat that was asked.
+impl<G: Game> SearchWorker<G> {
+    /// The value of a state, reached in that world, for the seat that searches.
     #[inline]
-    pub(super) fn value_for(&mut self, ask: &Ask<G>, world: &World<G>, state: &mut G::State) -> f64 {
-        let rng = &mut world.luck.clone();
-        self.play_on(ask, state, world.chapter, Wanted::One(world.seat), rng)[world.seat.index()]
+    pub(super) fn value_for(
+        &mut self,
+        context: &SearchContext<G>,
+        world: &SampledWorld<G>,
+        state: &mut G::State,
+    ) -> f64 {
+        let rng = &mut world.rng.clone();
+        self.play_on(context, state, world.round, Wanted::One(world.seat), rng)[world.seat.index()]
     }
 
-    /// What the state is worth to every seat.
+    /// The value of a state for every seat.
     pub(super) fn value_for_all(
         &mut self,
-        ask: &Ask<G>,
+        context: &SearchContext<G>,
         state: &mut G::State,
-        chapter: u32,
+        round: u32,
         rng: &mut Rng,
     ) -> Shares {
-        self.play_on(ask, state, chapter, Wanted::All, rng)
+        self.play_on(context, state, round, Wanted::All, rng)
     }
 
     fn play_on(
         &mut self,
-        ask: &Ask<G>,
+        context: &SearchContext<G>,
         state: &mut G::State,
-        chapter: u32,
+        round: u32,
         wanted: Wanted,
         rng: &mut Rng,
     ) -> Shares {
@@ -49,14 +54,14 @@ impl<G: Learn> Worker<G> {
         let mut shares = [0.0; MAX_SEATS];
         let mut known = [false; MAX_SEATS];
         let mut left = if wanted == Wanted::All { usize::from(seats) } else { 1 };
-        let by_policy = ask.by_policy_alone();
-        if by_policy && G::chapter(state) == chapter {
-            G::finish(state, &mut self.legal, rng);
+        let by_policy = context.by_policy_alone();
+        if by_policy && G::round_index(state) == round {
+            G::rollout(state, &mut self.legal, rng);
         }
-        let plies = if by_policy { 0 } else { LONGEST };
+        let plies = if by_policy { 0 } else { MAX_ROLLOUT_PLIES };
         for ply in 0..plies {
             let Some(seat) = G::turn(state).seat() else { break };
-            if G::chapter(state) != chapter {
+            if G::round_index(state) != round {
                 break;
             }
             G::legal(state, &mut self.legal);
@@ -65,8 +70,8 @@ impl<G: Learn> Worker<G> {
                 continue;
             }
             let asked = wanted == Wanted::All || wanted == Wanted::One(seat);
-            if let Some(net) = ask.net.as_deref()
-                && ply >= ask.settings.depth
+            if let Some(net) = context.net.as_deref()
+                && ply >= context.settings.depth
                 && asked
                 && !known[seat.index()]
             {
@@ -82,46 +87,46 @@ impl<G: Learn> Worker<G> {
                     return shares;
                 }
             }
-            let Some(action) = self.next_move(ask, state, seat, ply, rng) else { break };
+            let Some(action) = self.next_move(context, state, seat, ply, rng) else { break };
             G::apply(state, action, &mut ());
         }
         for seat in Seat::all(seats).filter(|seat| !known[seat.index()]) {
             if wanted == Wanted::All || wanted == Wanted::One(seat) {
-                shares[seat.index()] = share::<G>(state, chapter, seat);
+                shares[seat.index()] = win_share::<G>(state, round, seat);
             }
         }
         shares
     }
 
-    /// The best that the net sees in the actions in `legal`.
+    /// The net's value of the best action in `legal`.
     fn best_value(&mut self, net: &Net, view: &G::View) -> f64 {
-        net.values::<G>(view, &self.legal, &mut self.desk, &mut self.values);
+        net.values::<G>(view, &self.legal, &mut self.scratch, &mut self.values);
         let best = self.values.iter().copied().fold(f32::MIN, f32::max);
         f64::from(best.clamp(0.0, 1.0))
     }
 
-    /// What whoever plays the world on does next, of several actions in `legal`.
+    /// The next move of a rollout, chosen from `legal`.
     #[inline]
     fn next_move(
         &mut self,
-        ask: &Ask<G>,
+        context: &SearchContext<G>,
         state: &G::State,
         seat: Seat,
         ply: u16,
         rng: &mut Rng,
     ) -> Option<G::Action> {
-        let settings = &ask.settings;
-        if settings.stray > 0 && rng.below(100) < u32::from(settings.stray) {
+        let settings = &context.settings;
+        if settings.random_percent > 0 && rng.below(100) < u32::from(settings.random_percent) {
             return rng.pick(&self.legal).copied();
         }
         let view = G::view(state, Viewer::Seat(seat));
-        match ask.net.as_deref() {
+        match context.net.as_deref() {
             Some(net) if ply < settings.net_plies => {
-                net.values::<G>(&view, &self.legal, &mut self.desk, &mut self.values);
-                let at = if settings.heat == 0 {
-                    best(&self.values)
+                net.values::<G>(&view, &self.legal, &mut self.scratch, &mut self.values);
+                let at = if settings.temperature == 0 {
+                    argmax(&self.values)
                 } else {
-                    softly(&self.values, f64::from(settings.heat) / 100.0, rng)
+                    sample_softmax(&self.values, f64::from(settings.temperature) / 100.0, rng)
                 };
                 self.legal.get(at).copied()
             }
@@ -130,9 +135,9 @@ impl<G: Learn> Worker<G> {
     }
 }
 
-/// Where the greatest value stands, the first of equals.
+/// The index of the greatest value; the first of equals.
 #[inline]
-pub(super) fn best(values: &[f32]) -> usize {
+pub(super) fn argmax(values: &[f32]) -> usize {
     let mut best = 0;
     for (at, value) in values.iter().enumerate() {
         if *value > values[best] {
@@ -142,16 +147,16 @@ pub(super) fn best(values: &[f32]) -> usize {
     best
 }
 
-/// One of the places, each `e` times rarer for every `heat` that its value is lower.
-fn softly(values: &[f32], heat: f64, rng: &mut Rng) -> usize {
-    let most = values[best(values)];
-    let weight = |value: &f32| exp(f64::from(value - most) / heat);
+/// An index drawn from the softmax of the values at that temperature.
+fn sample_softmax(values: &[f32], temperature: f64, rng: &mut Rng) -> usize {
+    let most = values[argmax(values)];
+    let weight = |value: &f32| exp(f64::from(value - most) / temperature);
     let total: f64 = values.iter().map(weight).sum();
-    pick(values.iter().map(weight), total, rng)
+    sample_weighted(values.iter().map(weight), total, rng)
 }
 
-/// One of the places, as likely as its weight says.
-pub(super) fn pick(weights: impl Iterator<Item = f64>, total: f64, rng: &mut Rng) -> usize {
+/// An index drawn with probability proportional to its weight.
+pub(super) fn sample_weighted(weights: impl Iterator<Item = f64>, total: f64, rng: &mut Rng) -> usize {
     let mut mark = f64::from(rng.below(1 << 24)) / f64::from(1 << 24) * total;
     let mut last = 0;
     for (at, weight) in weights.enumerate() {
@@ -161,6 +166,6 @@ pub(super) fn pick(weights: impl Iterator<Item = f64>, total: f64, rng: &mut Rng
         mark -= weight;
         last = at;
     }
-    // Only by rounding.
+    // Reached only by rounding.
     last
 }

@@ -1,54 +1,56 @@
-//! What can be set about a search.
+//! The parameters of a search.
 
-/// How a search is made.
+/// The algorithm of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Method {
-    /// Flat, the worse half of the candidates given up round by round.
+pub enum SearchMethod {
+    /// Sequential halving over the candidates, without a tree.
     Halving,
-    /// A tree over what the seats may know.
+    /// Information-set Monte Carlo tree search.
     Tree,
 }
 
-/// Stands for no limit.
+/// Stands for no limit on a number of plies.
 pub const NO_LIMIT: u16 = u16::MAX;
 
-/// What can be set about a search. Without a net, all that needs one is as if it were not set.
+/// The parameters of a search. Without a net, those that need one are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// How the search is made.
-    pub method: Method,
-    /// How many actions the net lets through, its best ones; 0 for all. A tree cuts so at every node.
+pub struct SearchSettings {
+    /// The algorithm of the search.
+    pub method: SearchMethod,
+    /// The number of candidates, which are the net's best actions; 0 for all actions. A tree search
+    /// applies it at every node.
     pub candidates: u16,
-    /// For how many plies the net plays a world on; after them the game's hand-made policy does.
+    /// The number of plies that the net plays in a rollout; after them the hand-made policy plays.
     pub net_plies: u16,
-    /// After how many plies a world is left at the next decision, which the net then values.
+    /// The number of plies after which a rollout ends at the next decision, with the net's value.
     pub depth: u16,
-    /// The weight of the net's own value in the final one, in hundredths.
-    pub trust: u8,
-    /// How many moves in a hundred are random when a world is played on.
-    pub stray: u8,
-    /// When the net plays a world on: by how many hundredths of a victory an action must be worse to be `e` times
-    /// rarer; 0 for always the best.
-    pub heat: u8,
-    /// How many worlds are drawn for each that is used, which is chosen by how well the others' moves fit it.
+    /// The weight of the net's own value in the final one, in percent.
+    pub net_percent: u8,
+    /// The percentage of uniformly random moves in rollouts.
+    pub random_percent: u8,
+    /// The softmax temperature of the net's moves in rollouts, in hundredths of a victory; 0 for
+    /// always the best move.
+    pub temperature: u8,
+    /// The number of worlds that are sampled for each that is used, which is drawn by the
+    /// likelihood of the others' recent moves in it.
     pub beliefs: u8,
-    /// Tree only: how strongly what is untried is preferred, in tenths.
+    /// Tree search only: the exploration constant, in tenths.
     pub explore: u8,
-    /// Tree only: how many trees grow apart, each on a core of its own if there are so many.
+    /// Tree search only: the number of independent trees, which can run on threads of their own.
     pub trees: u8,
 }
 
-impl Settings {
-    /// Those of a method as it comes.
-    pub const fn new(method: Method) -> Self {
+impl SearchSettings {
+    /// The default parameters of a method.
+    pub const fn new(method: SearchMethod) -> Self {
         Self {
             method,
             candidates: 4,
             net_plies: NO_LIMIT,
             depth: NO_LIMIT,
-            trust: 0,
-            stray: 0,
-            heat: 0,
+            net_percent: 0,
+            random_percent: 0,
+            temperature: 0,
             beliefs: 1,
             explore: 7,
             trees: 1,

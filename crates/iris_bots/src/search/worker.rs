@@ -1,30 +1,31 @@
-//! Working space of one core: worlds are drawn and played on in it, without allocating once it is warm.
+//! The working space of one thread: samples worlds and evaluates candidates in them, without
+//! allocating once it is warm.
 
 use std::time::Instant;
 
-use iris_core::{Learn, Rng, Seat};
+use iris_core::{Game, Rng, Seat};
 
-use super::ask::{Ask, passed};
-use crate::{Desk, Net};
+use super::context::{SearchContext, passed};
+use crate::{Net, NetScratch};
 
-/// Working space of one core.
-pub(super) struct Worker<G: Learn> {
+/// Buffers of one thread, kept from one world to the next.
+pub(super) struct SearchWorker<G: Game> {
     pub(super) legal: Vec<G::Action>,
     pub(super) values: Vec<f32>,
-    pub(super) desk: Desk,
-    /// Worlds among which one is chosen, and how well each fits.
+    pub(super) scratch: NetScratch,
+    /// Worlds among which one is drawn, and their likelihoods.
     pub(super) worlds: Vec<G::State>,
     pub(super) weights: Vec<f64>,
-    /// What the candidates were worth, a row for each world.
+    /// Values of the candidates, a row for each world.
     pub(super) rows: Vec<f64>,
 }
 
-impl<G: Learn> Default for Worker<G> {
+impl<G: Game> Default for SearchWorker<G> {
     fn default() -> Self {
         Self {
             legal: Vec::with_capacity(256),
             values: Vec::with_capacity(256),
-            desk: Desk::default(),
+            scratch: NetScratch::default(),
             worlds: Vec::new(),
             weights: Vec::new(),
             rows: Vec::new(),
@@ -32,32 +33,41 @@ impl<G: Learn> Default for Worker<G> {
     }
 }
 
-/// A sampled world: the same luck for all that is tried in it.
-pub(super) struct World<G: Learn> {
+/// A sampled world with a random stream that is the same for all candidates tried in it.
+pub(super) struct SampledWorld<G: Game> {
     pub(super) state: G::State,
     pub(super) seat: Seat,
-    pub(super) chapter: u32,
-    /// Its first bytes read: every candidate draws them again.
-    pub(super) luck: Rng,
+    pub(super) round: u32,
+    /// Cloned for every candidate; its first bytes are generated already.
+    pub(super) rng: Rng,
 }
 
-impl<G: Learn> Worker<G> {
-    /// The world with that number; `None` if nobody has to act.
-    pub(super) fn draw(&mut self, ask: &Ask<G>, number: u64) -> Option<World<G>> {
-        let mut rng = Rng::new(ask.seed(number));
-        let state = match &ask.net {
-            Some(net) if ask.settings.beliefs > 1 => self.believe(ask, net, &mut rng),
-            _ => G::draw(&ask.worlds, &mut rng),
+impl<G: Game> SearchWorker<G> {
+    /// Samples the world with that number; `None` if nobody has to act.
+    pub(super) fn sample_world(
+        &mut self,
+        context: &SearchContext<G>,
+        number: u64,
+    ) -> Option<SampledWorld<G>> {
+        let mut rng = Rng::new(context.seed(number));
+        let state = match &context.net {
+            Some(net) if context.settings.beliefs > 1 => self.sample_by_likelihood(context, net, &mut rng),
+            _ => G::sample(&context.worlds, &mut rng),
         };
         let seat = G::turn(&state).seat()?;
-        Some(World { chapter: G::chapter(&state), state, seat, luck: Rng::new(rng.seed()).read_ahead() })
+        Some(SampledWorld {
+            round: G::round_index(&state),
+            state,
+            seat,
+            rng: Rng::new(rng.seed()).read_ahead(),
+        })
     }
 
-    /// Replaces `rows` by what the candidates are worth in `count` worlds, every `stride`-th from `first` on. Ends
-    /// early at the deadline, but not before the first world.
-    pub(super) fn try_all(
+    /// Replaces `rows` by the values of the candidates in `count` worlds, every `stride`-th from
+    /// `first` on. Ends early at the deadline, but not before the first world.
+    pub(super) fn evaluate_candidates(
         &mut self,
-        ask: &Ask<G>,
+        context: &SearchContext<G>,
         candidates: &[usize],
         (first, stride, count): (u64, u64, u64),
         deadline: Option<Instant>,
@@ -68,19 +78,19 @@ impl<G: Learn> Worker<G> {
             if at > 0 && passed(deadline) {
                 break;
             }
-            let Some(world) = self.draw(ask, first + at * stride) else { break };
+            let Some(world) = self.sample_world(context, first + at * stride) else { break };
             for candidate in candidates {
                 let mut state = world.state.clone();
-                G::apply(&mut state, ask.legal[*candidate], &mut ());
-                let value = self.value_for(ask, &world, &mut state);
+                G::apply(&mut state, context.legal[*candidate], &mut ());
+                let value = self.value_for(context, &world, &mut state);
                 self.rows.push(value);
             }
         }
     }
 
-    /// The net's value of each legal action of the question.
-    pub(super) fn guess(&mut self, ask: &Ask<G>, net: &Net) -> Vec<f32> {
-        net.values::<G>(&ask.view, &ask.legal, &mut self.desk, &mut self.values);
+    /// The net's value of each legal action of the searched position.
+    pub(super) fn net_values(&mut self, context: &SearchContext<G>, net: &Net) -> Vec<f32> {
+        net.values::<G>(&context.view, &context.legal, &mut self.scratch, &mut self.values);
         self.values.clone()
     }
 }

@@ -1,4 +1,4 @@
-//! That nobody is kept out: axe-core finds nothing wrong on any page, and fingers find everything.
+//! Accessibility: axe-core finds no violation on any page, and touch targets are large enough.
 
 use std::path::PathBuf;
 
@@ -25,7 +25,8 @@ const done = arguments[0];
 axe.run().then(({ violations }) => done(violations.map(({ id, help, nodes }) =>
     `${id}: ${help}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.any.map((any) => any.message).join(' ').slice(0, 200)}`).join(' | ')} (${nodes.length} in all)`)));";
 
-/// What is too small for a finger, or hangs over the edge of the screen. Links in running text are as tall as the text.
+/// What is too small for a finger, or hangs over the edge of the screen. Links in running text are
+/// as tall as the text.
 const SMALL: &str = "
 const small = [];
 for (const element of document.querySelectorAll('a[href], button, select, input:not([type=hidden]), summary, .lit')) {

@@ -1,4 +1,4 @@
-//! One browser: started fresh, driven, and asked at the end what it complained about.
+//! One browser session with a fresh profile, whose console must be free of errors at its end.
 
 use std::time::{Duration, Instant};
 

@@ -1,5 +1,5 @@
-//! That cards can be told apart by everybody: each colour has a symbol and a letter of its own on every card, and what is
-//! printed on a card stands out, however somebody sees colours.
+//! Colour blindness and contrast: each colour has a symbol and a letter of its own on every card,
+//! and what is printed on a card stands out, however somebody sees colours.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,9 +8,11 @@ use serde_json::{Value, json};
 use crate::browser::{Browser, Kind};
 use crate::stage::Stage;
 
-/// How people see colours who do not see all of them, as the browser simulates it, and how most people do.
+/// How people see colours who do not see all of them, as the browser simulates it, and how most
+/// people do.
 const EYES: [&str; 4] = ["none", "protanopia", "deuteranopia", "tritanopia"];
-/// How much lighter one of two things must be, by the guidelines for web content: letters, and pictures.
+/// How much lighter one of two things must be, by the guidelines for web content: letters, and
+/// pictures.
 const LETTERS: f64 = 4.5;
 const PICTURES: f64 = 3.0;
 
@@ -44,7 +46,8 @@ for (const card of document.querySelectorAll('.hand [data-card], .zone [data-car
 }
 return printed;";
 
-/// Gives the hand seven cards of seven colours, each with the sign of what a 7 does: which cards were dealt is chance.
+/// Gives the hand seven cards of seven colours, each with the sign of what a 7 does: which cards
+/// were dealt is chance.
 const DRESS: &str = r##"
 const hand = document.querySelector('.hand'), cards = () => [...hand.querySelectorAll('[data-card]')];
 while (cards().length < 7) cards()[0].after(cards()[0].cloneNode(true));
@@ -143,7 +146,8 @@ async fn what_is_on_a_card_stands_out_however_colours_are_seen() {
     browser.close().await;
 }
 
-/// The colours, letters and symbols of the cards in the hand and in the middle: by the class that gives a card its colour.
+/// The colours, letters and symbols of the cards in the hand and in the middle: by the class that
+/// gives a card its colour.
 const MARKED: &str = "
 return [...document.querySelectorAll('[data-card]')].flatMap((card) => {
   const colour = [...card.classList].find((name) => /^c-[a-z]$/.test(name));

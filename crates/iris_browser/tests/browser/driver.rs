@@ -1,4 +1,4 @@
-//! The program that drives browsers.
+//! The chromedriver process that all sessions share.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};

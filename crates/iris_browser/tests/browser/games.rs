@@ -1,4 +1,4 @@
-//! Whole games, by every kind of hand.
+//! Whole games, played by mouse, touch and keyboard.
 
 use thirtyfour::prelude::*;
 

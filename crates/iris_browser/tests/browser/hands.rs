@@ -1,4 +1,4 @@
-//! The ways to touch a page: with a mouse, with a finger, with keys.
+//! Input devices: mouse, touch and keyboard, as sequences of browser events.
 
 use std::time::Duration;
 

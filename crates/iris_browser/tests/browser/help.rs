@@ -1,4 +1,4 @@
-//! What helps at a table without leaving it.
+//! Help at a table: hints, reasons for refusals, rules and settings in dialogs.
 
 use serde_json::json;
 use thirtyfour::prelude::*;
@@ -29,7 +29,8 @@ async fn the_rules_lie_over_the_table() {
     browser.close().await;
 }
 
-/// Nobody may draw before they have discarded; whoever tries is told by which rule, and finds it in place.
+/// Nobody may draw before they have discarded; whoever tries is told by which rule, and finds it in
+/// place.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_done_says_why() {
     let stage = Stage::set();
@@ -44,5 +45,21 @@ async fn what_cannot_be_done_says_why() {
     let seen = "const { top, bottom } = document.getElementById(arguments[0]).getBoundingClientRect();
                 return top >= 0 && bottom <= innerHeight";
     assert_eq!(browser.ask(seen, vec![json!(rule)]).await, true, "rule {rule} is not in sight");
+    browser.close().await;
+}
+
+/// Some browsers know no notifications at all, not even their name.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_without_notifications_is_not_asked_for_them() {
+    let stage = Stage::set();
+    let browser = stage.browser(Kind::default()).await;
+    let without = json!({ "source": "delete globalThis.Notification;" });
+    browser.cdp("Page.addScriptToEvaluateOnNewDocument", without).await;
+    browser.easy_match("sky").await;
+    assert_eq!(browser.ask("return typeof Notification", vec![]).await, "undefined");
+    browser.click(".side summary").await;
+    browser.click("[data-notify]").await;
+    browser.until("!document.querySelector('[data-notify]')").await;
+    // What the script would throw is a complaint.
     browser.close().await;
 }

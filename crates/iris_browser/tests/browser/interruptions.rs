@@ -1,4 +1,4 @@
-//! What comes between somebody and their game: a reload, a closed window, a lost network, a server that dies.
+//! Recovery from interruptions: a reload, a closed window, a lost network, a killed server.
 
 use serde_json::{Value, json};
 
@@ -71,6 +71,23 @@ async fn a_lost_network_is_said_and_survived() {
     offline(&browser, false).await;
     assert_eq!(sight(&browser).await, before, "nothing was played and nothing is lost");
     browser.play(Hands::Mouse).await;
+    close(browser).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_that_cannot_be_had_is_not_waited_for() {
+    let stage = Stage::set();
+    let browser = stage.browser(Kind::default()).await;
+    browser.easy_match("gold").await;
+    browser.until("document.querySelector('[data-hint]')").await;
+    offline(&browser, true).await;
+    browser.click("[data-hint]").await;
+    let lost =
+        "document.querySelector('#advice').textContent === document.querySelector('#words').dataset.lost";
+    browser.until(lost).await;
+    offline(&browser, false).await;
+    browser.click("[data-hint]").await;
+    browser.until("document.querySelector('#advice [data-best]')").await;
     close(browser).await;
 }
 

@@ -1,4 +1,4 @@
-//! That a French page is French and an English one English, to the last label.
+//! Localization: a French page is French and an English one English, to the last label.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -21,10 +21,11 @@ const FRENCH: &[&str] = &[
     "la", "de", "et", "cette",
 ];
 
-/// Everything that a page says: texts, labels, titles, placeholders. What has a language of its own is not ours to judge.
+/// Everything that a page says: texts, labels, titles, placeholders. What has a language of its own
+/// is not ours to judge, and what is to be typed as it stands is the same in every language.
 const SAID: &str = r#"
 const own = document.documentElement.lang, said = [];
-const ours = (element) => !element.closest("script, style, noscript, [data-user]") && element.closest("[lang]").lang === own;
+const ours = (element) => !element.closest("script, style, noscript, code, [data-user]") && element.closest("[lang]").lang === own;
 const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
 while (walker.nextNode()) if (ours(walker.currentNode.parentElement)) said.push(walker.currentNode.data);
 for (const name of ["aria-label", "title", "alt", "placeholder", "content"])

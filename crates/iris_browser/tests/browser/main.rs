@@ -1,6 +1,6 @@
-//! The pages in a real Chromium: whole games by every kind of hand, two people at one table, lost connections, both
-//! languages, and what keeps somebody out who sees or moves differently. `cargo xtask browser` gets what is needed and
-//! runs these.
+//! End-to-end tests of the pages in a real Chromium: whole games by every input device, two people
+//! at one table, lost connections, both languages, accessibility. `cargo xtask browser` installs
+//! what is needed and runs them.
 
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 

@@ -1,4 +1,4 @@
-//! How heavy pages are and how soon they can be played on: no test, but what `cargo xtask pages` asks for.
+//! Page weight and time to interactive: no test, but the measurement of `cargo xtask pages`.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,8 @@ use crate::stage::Stage;
 /// How often each page is opened; the middle one counts.
 const ROUNDS: usize = 9;
 
-/// Notes when a page can be played on: something to press is there, and the script is there to take it.
+/// Notes when a page can be played on: something to press is there, and the script is there to take
+/// it.
 const WATCH: &str = "
 const ready = () => document.documentElement?.classList.contains('js')
   && document.querySelector('[data-play], #table[data-yours=true] .hand .can, #table[data-yours=true] .lit');

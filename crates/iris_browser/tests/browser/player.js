@@ -1,4 +1,5 @@
-// What somebody at the table sees and decides. Run in the page by the driver; the page knows nothing of it.
+// What somebody at the table sees and decides. Run in the page by the driver; the page knows
+// nothing of it.
 let table = document.querySelector("#table");
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const shown = (element) => element.offsetParent !== null;
@@ -9,7 +10,8 @@ const named = (press) => {
   return all(`[${attribute}="${what}"]`, table).filter(shown);
 };
 
-/** How good an action looks; the first of the best is taken. A game played so ends soon and has everything in it. */
+/* How good an action looks; the first of the best is taken. A game played so ends soon and has
+   everything in it. */
 function worth(action, press, prompt) {
   const [verb, ...rest] = action.split(" ");
   const cards = rest.slice(0, rest.includes(">") ? rest.indexOf(">") : undefined);
@@ -57,7 +59,8 @@ function next() {
   return { ...now, is: lit ? "press" : "dark", what: choice.targets.join(), action: choice.action, element: lit };
 }
 
-/** Waits until there is something to touch after the prompt that is done with, and calls back with it and how to reach it. */
+/* Waits until there is something to touch after the prompt that is done with, and calls back with
+   it and how to reach it. */
 function decide(done, callback, tries = 0) {
   const { element, ...now } = next();
   if (["waiting", "nowhere"].includes(now.is) || (now.prompt === done && now.is !== "over")) return setTimeout(decide, 8, done, callback);
@@ -97,7 +100,8 @@ function plain() {
   return { is: "waiting", prompt, again: document.querySelector("meta[http-equiv=refresh]") !== null };
 }
 
-/** Plays by the list of moves as fast as the page can, so many actions at most; then calls back with their number. */
+/* Plays by the list of moves as fast as the page can, so many actions at most; then calls back with
+   their number. */
 function rush(most, done) {
   let actions = 0, last = "";
   const step = () => {

@@ -1,4 +1,4 @@
-//! Somebody who plays: decides what to do by `player.js`, and does it as people do.
+//! A simulated player: `player.js` decides what to press, and an input device presses it.
 
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
@@ -21,7 +21,8 @@ impl Browser {
         WebElement::from_json(found.clone(), self.web.handle().clone()).unwrap()
     }
 
-    /// Plays by the list of moves as fast as the page can, at most so many actions; for tests of what comes after.
+    /// Plays by the list of moves as fast as the page can, at most so many actions; for tests of
+    /// what comes after.
     pub(crate) async fn rush(&self, most: usize) {
         self.ask_later(&format!("{PLAYER}\nrush(arguments[0], arguments[1]);"), vec![most.into()]).await;
     }

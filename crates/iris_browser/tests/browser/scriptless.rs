@@ -1,4 +1,4 @@
-//! Whole games where pages may not run scripts: forms and links alone.
+//! Whole games with scripts turned off: forms and links alone.
 
 use std::time::{Duration, Instant};
 
@@ -29,7 +29,8 @@ async fn without_script(game: &str) {
                 (actions, done, since) = (actions + 1, next["prompt"].clone(), Instant::now());
             }
             _ => {
-                // The page comes again by itself after a while; whoever has no patience asks for it.
+                // The page comes again by itself after a while; whoever has no patience asks for
+                // it.
                 assert_eq!(next["again"], true, "a page that waits for ever: {next}");
                 browser.web.refresh().await.unwrap();
             }

@@ -1,4 +1,4 @@
-//! The real server, in a process of its own.
+//! The `iris serve` process under test.
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;

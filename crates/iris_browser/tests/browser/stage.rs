@@ -1,17 +1,17 @@
-//! What every test needs: a server and browsers that look at it.
+//! The fixture of every test: a server, and browsers that open its pages.
 
 use crate::browser::{Browser, Kind};
 use crate::driver::Driver;
 use crate::server::Server;
 
-/// A server, and what drives browsers.
+/// A running server and the driver of browsers.
 pub(crate) struct Stage {
     pub(crate) server: Server,
     driver: Driver,
 }
 
 impl Stage {
-    /// Starts both.
+    /// Starts a server and the driver of browsers.
     pub(crate) fn set() -> Self {
         Self { server: Server::start(), driver: Driver::start() }
     }
@@ -23,7 +23,8 @@ impl Stage {
 }
 
 impl Browser {
-    /// Sets up a match against the weakest bot by the page of options; for those who want it over soon.
+    /// Sets up a match against the weakest bot by the page of options; for those who want it over
+    /// soon.
     pub(crate) async fn easy_match(&self, game: &str) {
         self.easy_match_with(game, "").await;
     }

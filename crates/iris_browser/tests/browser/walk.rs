@@ -1,4 +1,4 @@
-//! Every page there is: whatever links lead to from the first page, and what forms make.
+//! A crawl of every page: what links lead to from the first page, and what forms make.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -19,7 +19,8 @@ fn kind_of(path: &str) -> String {
 }
 
 impl Browser {
-    /// Makes matches to look at: one of each game in the middle, one that is over, and a table that waits for friends.
+    /// Makes matches to look at: one of each game in the middle, one that is over, and a table that
+    /// waits for friends.
     pub(crate) async fn furnish(&self) {
         for (game, actions) in [("gold", 1000), ("seven", 3), ("gold", 3), ("sky", 3)] {
             self.easy_match(game).await;
@@ -63,7 +64,8 @@ impl Browser {
         seen
     }
 
-    /// Waits until a table that somebody plays at is their turn, or over, so that the page does not change under a look.
+    /// Waits until a table that somebody plays at is their turn, or over, so that the page does not
+    /// change under a look.
     async fn settled(&self) {
         self.until(
             "!document.querySelector('#table[data-seat]:not([data-seat=\"\"]):not([data-phase=lobby])')

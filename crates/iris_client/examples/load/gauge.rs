@@ -59,7 +59,8 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// What came of the time since another reading: seconds of a processor in a second, commits, entries a commit.
+    /// What came of the time since another reading: seconds of a processor in a second, commits,
+    /// entries a commit.
     pub(crate) fn since(&self, before: &Self) -> Value {
         let seconds = (self.at - before.at).as_secs_f64();
         let busy = |now: Option<f64>, then: Option<f64>| Some((now? - then?) / seconds);

@@ -1,4 +1,5 @@
-//! Plays whole matches at many tables of a running server at once, over real connections, and prints what came of it as JSON.
+//! Plays whole matches at many tables of a running server at once, over real connections, and
+//! prints what came of it as JSON.
 //!
 //! `cargo xtask load` starts a server and this beside it, and says what the figures mean.
 
@@ -19,7 +20,8 @@ use gauge::Server;
 /// Whatever went wrong: a measurement is good, or it is none.
 pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// Plays whole matches of gold at many tables of a running server at once, and prints what came of it as JSON.
+/// Plays whole matches of gold at many tables of a running server at once, and prints what came of
+/// it as JSON.
 #[derive(Parser)]
 #[command(after_help = "\
 Examples:

@@ -92,8 +92,8 @@ fn merge(figures: &mut Value, more: Value) {
     }
 }
 
-/// Many tables for two at which nothing happens, with everybody listening; then a move at some of them, and whether it is
-/// heard by those who had been listening all the time.
+/// Many tables for two at which nothing happens, with everybody listening; then a move at some of
+/// them, and whether it is heard by those who had been listening all the time.
 pub(crate) async fn hold(server: Server, tables: usize) -> Result<Value, Failure> {
     let idle = server.memory();
     let laid = lay(server.address, tables, 2).await?;

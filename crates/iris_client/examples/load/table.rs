@@ -20,8 +20,8 @@ pub(crate) struct Table {
 pub(crate) enum Pace {
     /// Each as soon as everybody has heard of the one before.
     Full,
-    /// At times fixed beforehand, the first one this long after the start and then one in so long; one that is late is made as
-    /// soon as it can be, and its delay counts.
+    /// At times fixed beforehand, the first one this long after the start and then one in so long;
+    /// one that is late is made as soon as it can be, and its delay counts.
     Fixed { first: Duration, every: Duration },
 }
 

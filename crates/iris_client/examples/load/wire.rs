@@ -1,4 +1,5 @@
-//! HTTP/1.1 with as little as can be: the measured server shares its processor with those who measure it.
+//! HTTP/1.1 with as little as can be: the measured server shares its processor with those who
+//! measure it.
 
 use std::io;
 use std::net::SocketAddr;

@@ -2,12 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::text::{Key, Text};
+use super::message::{Message, MessageKey};
 use crate::Seat;
 
-/// A card of which the viewer knows at least one face. Cards of which it knows none are only counted.
+/// A card of which the viewer knows at least one face. Cards of which it knows none are only
+/// counted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Card {
+pub struct SceneCard {
     /// Its name on this table. No two cards have the same.
     pub id: String,
     /// The card in notation, as far as the viewer knows it.
@@ -15,10 +16,10 @@ pub struct Card {
     /// Cards of one zone that have this in common can stand for each other.
     pub like: String,
     /// The face that is up, or that is turned to the viewer.
-    pub face: Face,
+    pub face: CardFace,
     /// What is on the other side.
-    #[serde(default, skip_serializing_if = "Other::is_back")]
-    pub other: Other,
+    #[serde(default, skip_serializing_if = "OtherSide::is_back")]
+    pub other: OtherSide,
     /// Whether everybody knows that face; if not, others see the other side, or a back.
     pub open: bool,
     /// Whether it has been turned over on the table, so that everybody has seen both faces.
@@ -29,7 +30,7 @@ pub struct Card {
     pub facing: Option<Seat>,
     /// A picture that the card bears besides, such as what it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub mark: Option<Text>,
+    pub mark: Option<Message>,
 }
 
 /// Written that way so that what is nearly always false costs nothing.
@@ -38,16 +39,16 @@ const fn is_false(flag: &bool) -> bool {
     !*flag
 }
 
-impl Card {
+impl SceneCard {
     /// A card with one face, known to all and like no other.
-    pub fn new(id: impl Into<String>, text: impl Into<String>, face: Face) -> Self {
+    pub fn new(id: impl Into<String>, text: impl Into<String>, face: CardFace) -> Self {
         let id = id.into();
         Self {
             like: id.clone(),
             id,
             text: text.into(),
             face,
-            other: Other::Back,
+            other: OtherSide::Back,
             open: true,
             turned: false,
             facing: None,
@@ -58,9 +59,9 @@ impl Card {
 
 /// One side of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Face {
+pub struct CardFace {
     /// What it is called.
-    pub name: Text,
+    pub name: Message,
     /// Its colour, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<Colour>,
@@ -69,13 +70,13 @@ pub struct Face {
     pub value: Option<u8>,
     /// What it is, if it is neither a colour nor a value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub special: Option<Special>,
+    pub special: Option<SpecialFace>,
 }
 
-impl Face {
+impl CardFace {
     /// A face of a colour and a value.
     pub fn coloured(colour: Colour, value: u8) -> Self {
-        let name = Text::new("card-name").with("colour", colour.name.clone()).number("value", value);
+        let name = Message::new("card-name").with("colour", colour.name.clone()).number("value", value);
         Self { name, colour: Some(colour), value: Some(value), special: None }
     }
 
@@ -86,20 +87,20 @@ impl Face {
 
     /// A face that is all number.
     pub fn value(value: u8) -> Self {
-        let name = Text::new("card-value").number("value", value);
+        let name = Message::new("card-value").number("value", value);
         Self { name, colour: None, value: Some(value), special: None }
     }
 
     /// A face that is neither, under the game's name for it.
-    pub const fn special(special: Special, key: &'static str) -> Self {
-        Self { name: Text::new(key), colour: None, value: None, special: Some(special) }
+    pub const fn special(special: SpecialFace, key: &'static str) -> Self {
+        Self { name: Message::new(key), colour: None, value: None, special: Some(special) }
     }
 }
 
 /// A face that is neither a colour nor a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Special {
+pub enum SpecialFace {
     /// Stands for any colour.
     Rainbow,
     /// Spoils the weather.
@@ -109,17 +110,17 @@ pub enum Special {
 /// The other side of a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Other {
+pub enum OtherSide {
     /// A back like all others.
     #[default]
     Back,
     /// A face that the viewer has not seen.
     Hidden,
     /// A face that the viewer has seen.
-    Known(Face),
+    Known(CardFace),
 }
 
-impl Other {
+impl OtherSide {
     /// Whether it is a back.
     pub const fn is_back(&self) -> bool {
         matches!(self, Self::Back)
@@ -130,16 +131,16 @@ impl Other {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Colour {
     /// What it is called.
-    pub name: Text,
+    pub name: Message,
     /// The letter that notation has for it.
     pub letter: char,
     /// The name of the shape that goes with it.
-    pub symbol: Key,
+    pub symbol: MessageKey,
 }
 
 impl Colour {
     const fn new(key: &'static str, letter: char, symbol: &'static str) -> Self {
-        Self { name: Text::new(key), letter, symbol: Key::Borrowed(symbol) }
+        Self { name: Message::new(key), letter, symbol: MessageKey::Borrowed(symbol) }
     }
 
     /// Red: a heart.

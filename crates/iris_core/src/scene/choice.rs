@@ -2,29 +2,30 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::text::Text;
+use super::message::Message;
 use crate::Seat;
 
 /// A legal action, as it is put together on the table: pick some cards, then press something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Choice {
+pub struct SceneChoice {
     /// The action in notation.
     pub action: String,
     /// The action in words.
-    pub label: Text,
+    pub label: Message,
     /// The cards to pick, by their ids, in any order; cards like them will do.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub picks: Vec<String>,
-    /// Which of them is to be picked last, because it will lie on top; `None` if it does not matter.
+    /// Which of them is to be picked last, because it will lie on top; `None` if it does not
+    /// matter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<String>,
     /// What to press then; any of these will do.
     pub press: Vec<Press>,
 }
 
-impl Choice {
+impl SceneChoice {
     /// A choice made by pressing something, without picking cards.
-    pub fn pressing(action: String, label: Text, press: Press) -> Self {
+    pub fn pressing(action: String, label: Message, press: Press) -> Self {
         Self { action, label, picks: Vec::new(), top: None, press: vec![press] }
     }
 
@@ -40,18 +41,18 @@ impl Choice {
 pub enum Press {
     /// A place where cards lie.
     Zone(String),
-    /// A card.
+    /// A card on the table or in a hand, by its id.
     Card(String),
     /// Somebody at the table.
     Seat(Seat),
     /// A button with that on it.
-    Button(Text),
+    Button(Message),
 }
 
 impl Press {
     /// A button with that message on it.
     pub const fn button(key: &'static str) -> Self {
-        Self::Button(Text::new(key))
+        Self::Button(Message::new(key))
     }
 
     /// Whether it is the button with that message.

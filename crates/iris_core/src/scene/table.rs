@@ -2,58 +2,58 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::card::Card;
-use super::choice::Choice;
-use super::summary::Summary;
-use super::text::{Key, Text};
+use super::card::SceneCard;
+use super::choice::SceneChoice;
+use super::message::{Message, MessageKey};
+use super::summary::RoundSummary;
 use super::zone::Zone;
 use crate::Seat;
 
 /// A match as one viewer sees it: all that is needed to draw it and to play it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Table {
+pub struct SceneTable {
     /// The game's id.
-    pub game: Key,
+    pub game: MessageKey,
     /// Where the viewer sits; `None` for a spectator.
     pub viewer: Option<Seat>,
     /// Whose turn it is; `None` when the game is over.
     pub active: Option<Seat>,
     /// The phase by the protocol's name for it; `over` when the game is.
-    pub phase: Key,
+    pub phase: MessageKey,
     /// What the active seat is to do, or that the game is over.
-    pub prompt: Text,
+    pub prompt: Message,
     /// Where cards lie.
     pub zones: Vec<Zone>,
     /// Numbers that are nobody's.
     pub counters: Vec<Counter>,
     /// What is to be said about each seat, by seat.
-    pub seats: Vec<Place>,
+    pub seats: Vec<SceneSeat>,
     /// What the viewer can do, in the order of `legal`; none if it is not its turn.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<SceneChoice>,
     /// The end of the match as a picture, once it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub summary: Option<Summary>,
+    pub summary: Option<RoundSummary>,
 }
 
 /// A place at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place {
-    /// The seat.
+pub struct SceneSeat {
+    /// The seat that is shown.
     pub seat: Seat,
     /// Its numbers. How many cards it holds, its hand's zone tells.
     pub counters: Vec<Counter>,
     /// What else is to be said about it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub badges: Vec<Text>,
+    pub badges: Vec<Message>,
 }
 
 /// A number with a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counter {
     /// What it is, the same in every table of a match.
-    pub id: Key,
+    pub id: MessageKey,
     /// What it is called.
-    pub label: Text,
+    pub label: Message,
     /// The number; `None` if the viewer is not to know it.
     pub value: Option<i64>,
 }
@@ -61,7 +61,7 @@ pub struct Counter {
 impl Counter {
     /// A number with a name.
     pub fn new(id: &'static str, key: &'static str, value: impl Into<i64>) -> Self {
-        Self { id: Key::Borrowed(id), label: Text::new(key), value: Some(value.into()) }
+        Self { id: MessageKey::Borrowed(id), label: Message::new(key), value: Some(value.into()) }
     }
 
     /// The same, if the viewer may know it.
@@ -70,7 +70,31 @@ impl Counter {
     }
 }
 
-impl Table {
+impl SceneSeat {
+    /// A seat with what is counted of it.
+    pub fn new(seat: Seat, counters: Vec<Counter>) -> Self {
+        Self { seat, counters, badges: Vec::new() }
+    }
+}
+
+impl SceneTable {
+    /// A table of the game with that id on which nothing lies yet; without a seat to act the match
+    /// is over.
+    pub fn new(game: &'static str, viewer: Option<Seat>, active: Option<Seat>, prompt: Message) -> Self {
+        Self {
+            game: MessageKey::Borrowed(game),
+            viewer,
+            active,
+            phase: MessageKey::Borrowed(if active.is_some() { "play" } else { "over" }),
+            prompt,
+            zones: Vec::new(),
+            counters: Vec::new(),
+            seats: Vec::new(),
+            choices: Vec::new(),
+            summary: None,
+        }
+    }
+
     /// The zone with that id.
     pub fn zone(&self, id: &str) -> Option<&Zone> {
         self.zones.iter().find(|zone| zone.id == id)
@@ -82,7 +106,7 @@ impl Table {
     }
 
     /// The card with that id.
-    pub fn card(&self, id: &str) -> Option<&Card> {
+    pub fn card(&self, id: &str) -> Option<&SceneCard> {
         self.zones.iter().flat_map(|zone| &zone.cards).find(|card| card.id == id)
     }
 

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::card::Card;
-use super::text::Text;
+use super::card::SceneCard;
+use super::message::Message;
 use crate::Seat;
 
 /// A place where cards lie.
@@ -12,15 +12,16 @@ pub struct Zone {
     /// Its name, the same in every table of a match: `deck`, `hand-0`, `pile-A`.
     pub id: String,
     /// How it lies on a table.
-    pub lie: Lie,
+    #[serde(rename = "lie")]
+    pub kind: ZoneKind,
     /// Whose it is, if it is anybody's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
     /// What it is called.
-    pub label: Text,
+    pub label: Message,
     /// The cards of which the viewer knows a face, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub cards: Vec<Card>,
+    pub cards: Vec<SceneCard>,
     /// How many more there are, of which it knows nothing.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub unseen: u16,
@@ -33,8 +34,8 @@ const fn is_zero(count: &u16) -> bool {
 
 impl Zone {
     /// An empty place.
-    pub fn new(id: impl Into<String>, lie: Lie, label: Text) -> Self {
-        Self { id: id.into(), lie, owner: None, label, cards: Vec::new(), unseen: 0 }
+    pub fn new(id: impl Into<String>, kind: ZoneKind, label: Message) -> Self {
+        Self { id: id.into(), kind, owner: None, label, cards: Vec::new(), unseen: 0 }
     }
 
     /// The same, belonging to a seat.
@@ -43,7 +44,7 @@ impl Zone {
     }
 
     /// The same with cards in it.
-    pub fn holding(self, cards: impl IntoIterator<Item = Card>) -> Self {
+    pub fn holding(self, cards: impl IntoIterator<Item = SceneCard>) -> Self {
         Self { cards: cards.into_iter().collect(), ..self }
     }
 
@@ -54,7 +55,7 @@ impl Zone {
 
     /// How many cards lie there; signs are no cards.
     pub fn count(&self) -> usize {
-        if self.lie == Lie::Signs { 0 } else { self.cards.len() + usize::from(self.unseen) }
+        if self.kind == ZoneKind::Signs { 0 } else { self.cards.len() + usize::from(self.unseen) }
     }
 
     /// Whether nothing lies there.
@@ -66,12 +67,13 @@ impl Zone {
 /// How cards lie on a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Lie {
+pub enum ZoneKind {
     /// Held by its owner.
     Hand,
     /// Face up on each other; the last is the top.
     Pile,
-    /// Face down, drawn from; of cards seen, the last is the top, or the one at the viewer's end.
+    /// Face down, drawn from; of cards seen, the last is the top, or the one at the viewer's
+    /// end.
     Deck,
     /// One of a row of things to choose from, taken whole.
     Item,

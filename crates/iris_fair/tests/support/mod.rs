@@ -4,14 +4,14 @@
 use std::path::PathBuf;
 
 use iris_core::{Rng, Seed, Turn};
-use iris_fair::{Context, Nonce, Proof, Secret};
+use iris_fair::{DealContext, DealProof, Nonce, Secret};
 use iris_games::AnyGame;
-use iris_games::record::{Chance, Ending, Entry, Move, Record};
+use iris_games::record::{Record, RecordEntry, RecordMove, RecordOrigin, RecordResult};
 use serde_json::Value;
 
 /// The proof of a match in which all seats but the second gave a nonce.
-pub(crate) fn proof(game: &dyn AnyGame, seats: u8) -> Proof {
-    let context = Context {
+pub(crate) fn proof(game: &dyn AnyGame, seats: u8) -> DealProof {
+    let context = DealContext {
         table: "amber-fox".into(),
         number: 12,
         game: game.id().into(),
@@ -20,19 +20,19 @@ pub(crate) fn proof(game: &dyn AnyGame, seats: u8) -> Proof {
     };
     let nonce = |seat: u8| if seat == 1 { Nonce::NONE } else { Nonce([seat + 1; 32]) };
     let secret = Secret::new(std::array::from_fn(|at| at as u8));
-    Proof::new(context, secret, (0..seats).map(nonce).collect()).unwrap()
+    DealProof::new(context, secret, (0..seats).map(nonce).collect()).unwrap()
 }
 
 /// The record of a whole match that was dealt by the proof and played quickly.
-pub(crate) fn record(game: &dyn AnyGame, proof: &Proof) -> Record {
+pub(crate) fn record(game: &dyn AnyGame, proof: &DealProof) -> Record {
     let (seats, seed) = (proof.context.seats, proof.seed().unwrap());
     let mut table = game.deal(&Value::Null, seats, seed).unwrap();
     let mut rng = Rng::new(Seed::from(1));
     let mut body = Vec::new();
     while let Turn::Act(seat) = table.turn() {
-        let action = table.quick_choice(&mut rng).unwrap();
+        let action = table.policy_choice(&mut rng).unwrap();
         table.apply(&action).unwrap();
-        body.push(Entry::Move(Move { seat, action, comment: None, line: 0 }));
+        body.push(RecordEntry::Move(RecordMove { seat, action, comment: None, line: 0 }));
     }
     let outcome = table.outcome().unwrap();
     Record {
@@ -40,10 +40,13 @@ pub(crate) fn record(game: &dyn AnyGame, proof: &Proof) -> Record {
         rules: game.rules_version(),
         seats,
         options: table.options(),
-        chance: Chance::Seed(seed),
+        chance: RecordOrigin::Seed(seed),
         names: Vec::new(),
         tags: proof.to_tags(),
-        result: Ending::Over { scores: outcome.scores().to_vec(), winners: outcome.winners.iter().collect() },
+        result: RecordResult::Over {
+            scores: outcome.scores().to_vec(),
+            winners: outcome.winners.iter().collect(),
+        },
         result_line: 0,
         body,
     }

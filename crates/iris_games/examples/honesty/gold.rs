@@ -2,7 +2,7 @@
 
 use iris_core::{Game, Seat, Viewer};
 use iris_gold::{Cards, Event, Gold, Setup, State};
-use iris_testkit::Past;
+use iris_testkit::MatchHistory;
 
 /// What was played from which hand, since the deal.
 pub(crate) struct Played {
@@ -13,7 +13,7 @@ pub(crate) struct Played {
     first: Vec<Option<Cards>>,
 }
 
-impl Past for Played {
+impl MatchHistory for Played {
     type Game = Gold;
     type Course = ();
 

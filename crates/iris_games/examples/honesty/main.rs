@@ -1,9 +1,11 @@
-//! Sampled worlds by the million, each traced back to a deal. `cargo xtask honesty` runs it in release mode.
+//! Sampled worlds by the million, each traced back to a deal. `cargo xtask honesty` runs it in
+//! release mode.
 //!
-//! From each world a deal is worked out in which the viewer would have seen just what it saw and in which the actions of
-//! the match lead to that very world; then they are played again by the rules, with the viewer's view and news compared
-//! after each. A round of `seven` is traced back to its own deal, as earlier rounds share no shuffle with it.
-//! Exits with 1 if a world is impossible, having shown the first such one of each game and seat count.
+//! From each world a deal is worked out in which the viewer would have seen just what it saw and in
+//! which the actions of the match lead to that very world; then they are played again by the rules,
+//! with the viewer's view and news compared after each. A round of `seven` is traced back to its
+//! own deal, as earlier rounds share no shuffle with it. Exits with 1 if a world is impossible,
+//! having shown the first such one of each game and seat count.
 
 #[cfg(test)]
 mod doubts;
@@ -20,7 +22,7 @@ use std::time::Instant;
 
 use iris_core::{Game, Seed};
 use iris_games::GAMES;
-use iris_testkit::{Honesty, Past, Traced};
+use iris_testkit::{MatchHistory, WorldCounts, WorldLaws};
 
 /// What to trace, from the command line.
 struct Plan {
@@ -75,11 +77,11 @@ impl Plan {
 }
 
 /// Traces the worlds of one game, shared evenly among its seat counts. False if one is impossible.
-fn trace<P: Past>(plan: &Plan) -> bool {
+fn trace<P: MatchHistory>(plan: &Plan) -> bool {
     let counts: Vec<u8> =
         P::Game::SEATS.filter(|seats| plan.seats.is_none_or(|asked| asked == *seats)).collect();
     let share = plan.worlds.div_ceil(counts.len().max(1) as u64);
-    let mut all = Traced::default();
+    let mut all = WorldCounts::default();
     for seats in counts {
         let start = Instant::now();
         let traced = trace_seats::<P>(plan.first_seed, seats, share);
@@ -91,10 +93,10 @@ fn trace<P: Past>(plan: &Plan) -> bool {
 }
 
 /// Plays matches on all cores until so many worlds have been traced.
-fn trace_seats<P: Past>(first_seed: u64, seats: u8, worlds: u64) -> Traced {
-    let honesty = || Honesty::<P>::new(<P::Game as Game>::Config::default(), seats).every(4);
+fn trace_seats<P: MatchHistory>(first_seed: u64, seats: u8, worlds: u64) -> WorldCounts {
+    let honesty = || WorldLaws::<P>::new(<P::Game as Game>::Config::default(), seats).every(4);
     let next = AtomicU64::new(first_seed);
-    let all = Mutex::new(Traced::default());
+    let all = Mutex::new(WorldCounts::default());
     let work = || {
         let honesty = honesty();
         loop {
@@ -123,7 +125,7 @@ fn trace_seats<P: Past>(first_seed: u64, seats: u8, worlds: u64) -> Traced {
     all.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn report(what: &str, traced: &Traced, start: Instant) {
+fn report(what: &str, traced: &WorldCounts, start: Instant) {
     let reshuffled = match traced.reshuffled {
         0 => String::new(),
         worlds => format!(" ({worlds} after a deck was re-formed)"),

@@ -1,7 +1,7 @@
 //! Partners for everybody.
 
-/// For each of `n` on the right, one of `n` on the left that fits it, every one being taken once; `None` if there is no
-/// way. `fits` is asked with the left one first.
+/// For each of `n` on the right, one of `n` on the left that fits it, every one being taken once;
+/// `None` if there is no way. `fits` is asked with the left one first.
 pub(crate) fn perfect_matching(n: usize, fits: impl Fn(usize, usize) -> bool) -> Option<Vec<usize>> {
     let mut taken = vec![None; n];
     let mut tried = vec![false; n];

@@ -1,17 +1,21 @@
 //! Tracing worlds of seven: every hidden card is given a moment at which it came into its hand.
 //!
-//! The past begins with the deal of the round. Earlier rounds are over and left as they were: their cards were
-//! shuffled anew, so they forbid nothing. Decks that were re-formed since are re-formed again by the rules, and lie in
-//! the order that the world needs (S24 shuffles them, so any order can come).
+//! The past begins with the deal of the round. Earlier rounds are over and left as they were: their
+//! cards were shuffled anew, so they forbid nothing. Decks that were re-formed since are re-formed
+//! again by the rules, and lie in the order that the world needs (S24 shuffles them, so any order
+//! can come).
 //!
-//! A hand has hidden places, each filled by the deal or by a card from a deck. Every card that a seat discarded unseen,
-//! or holds unseen in the world, must have come into one of them before: a coloured card into one filled from the
-//! deck it was last in, a Rainbow into any. That is a matching; with one at hand, the deal and the order of every
-//! deck are known. Which seen Rainbow left first does not matter: they are alike, and the one seen is said to.
+//! A hand has hidden places, each filled by the deal or by a card from a deck. Every card that a
+//! seat discarded unseen, or holds unseen in the world, must have come into one of them before: a
+//! coloured card into one filled from the deck it was last in, a Rainbow into any. That is a
+//! matching; with one at hand, the deal and the order of every deck are known. Which seen Rainbow
+//! left first does not matter: they are alike, and the one seen is said to.
 
 use iris_core::{Game, Seat, Viewer};
-use iris_seven::{Action, Card, Event, Pile, Seven, Source, State, alike, apply_as, deal_as};
-use iris_testkit::Past;
+use iris_seven::{
+    Action, Card, DrawSource, Event, Pile, Seven, State, apply_with_decks, deal_with_cards, same_position,
+};
+use iris_testkit::MatchHistory;
 
 use crate::matching::perfect_matching;
 
@@ -55,7 +59,8 @@ enum Taken {
 pub(crate) struct Round {
     deal: State,
     time: usize,
-    /// By seat: its hidden places, the hidden cards that left it, and the cards in it that everybody saw come.
+    /// By seat: its hidden places, the hidden cards that left it, and the cards in it that
+    /// everybody saw come.
     places: Vec<Vec<Place>>,
     left: Vec<Vec<Stay>>,
     shown: Vec<Vec<Card>>,
@@ -100,7 +105,8 @@ impl Round {
         self.decks.push(Vec::new());
     }
 
-    /// For each hidden place of a seat, the card that came there; `None` if the world's hand has no such past.
+    /// For each hidden place of a seat, the card that came there; `None` if the world's hand has no
+    /// such past.
     fn fill(&self, world: &State, seat: Seat, known: bool) -> Option<Vec<Card>> {
         let mut stays = self.left[seat.index()].clone();
         let mut shown = self.shown[seat.index()].clone();
@@ -130,7 +136,7 @@ impl Round {
     }
 }
 
-impl Past for Round {
+impl MatchHistory for Round {
     type Game = Seven;
     /// The orders of the decks that are re-formed, each with its top first, and how many have been.
     type Course = (Vec<Vec<Card>>, usize);
@@ -183,7 +189,7 @@ impl Past for Round {
                     }
                     self.piles[pile.index()].extend(cards);
                 }
-                Event::Drew { seat, from: Source::Pile(pile), card: Some(card) } => {
+                Event::Drew { seat, from: DrawSource::Pile(pile), card: Some(card) } => {
                     self.piles[pile.index()].pop();
                     self.shown[seat.index()].push(*card);
                 }
@@ -236,7 +242,7 @@ impl Past for Round {
                     .collect()
             })
             .collect();
-        let deal = deal_as(&self.deal, &hands, &rest).ok_or("no shuffle deals these hands")?;
+        let deal = deal_with_cards(&self.deal, &hands, &rest).ok_or("no shuffle deals these hands")?;
         Ok((deal, (orders, 1)))
     }
 
@@ -249,12 +255,12 @@ impl Past for Round {
         Seven::check(state, action).map_err(|error| error.to_string())?;
         let (orders, made) = course;
         let mut left = &orders[*made..];
-        let obeyed = apply_as(state, action, &mut left, events);
+        let obeyed = apply_with_decks(state, action, &mut left, events);
         *made = orders.len() - left.len();
         if obeyed { Ok(()) } else { Err("a deck was re-formed from other cards".to_owned()) }
     }
 
     fn same(one: &State, other: &State) -> bool {
-        alike(one, other)
+        same_position(one, other)
     }
 }

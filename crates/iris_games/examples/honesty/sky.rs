@@ -1,8 +1,9 @@
-//! Tracing worlds of sky: every card is followed from its place in the row, so the world says what stood there.
+//! Tracing worlds of sky: every card is followed from its place in the row, so the world says what
+//! stood there.
 
 use iris_core::{Game, Seat, Viewer};
 use iris_sky::{Card, Event, Setup, Sky, State};
-use iris_testkit::Past;
+use iris_testkit::MatchHistory;
 
 /// Where each place of the row went.
 pub(crate) struct Row {
@@ -28,7 +29,7 @@ impl Row {
     }
 }
 
-impl Past for Row {
+impl MatchHistory for Row {
     type Game = Sky;
     type Course = ();
 

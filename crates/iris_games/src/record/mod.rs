@@ -1,12 +1,13 @@
-//! Records: a match as a text that people read and programs replay. `docs/record-format.md` is its description.
+//! Records: a match as a text that people read and programs replay. `docs/record-format.md` is its
+//! description.
 
-mod chances;
 mod read;
 mod replay;
+mod win_chances;
 mod write;
 
-pub use chances::{Chances, Costly, Decision, Turning};
-pub use replay::{Replay, Step};
+pub use replay::{Replay, ReplayStep};
+pub use win_chances::{CostliestChoice, Decision, TurningPoint, WinChances};
 
 use std::fmt;
 
@@ -25,22 +26,22 @@ pub struct Record {
     /// The options it was played with, every key present.
     pub options: Value,
     /// What fixed the deal.
-    pub chance: Chance,
+    pub chance: RecordOrigin,
     /// Who sat where; empty for nobody in particular.
     pub names: Vec<String>,
     /// Anything else that was worth a header line, in order.
     pub tags: Vec<(String, String)>,
     /// How it ended.
-    pub result: Ending,
+    pub result: RecordResult,
     /// The line of the text that the result stood on, from 1; 0 if it was never read from one.
     pub result_line: usize,
     /// The actions and comments, in order.
-    pub body: Vec<Entry>,
+    pub body: Vec<RecordEntry>,
 }
 
 /// What fixed the deal of a recorded match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Chance {
+pub enum RecordOrigin {
     /// The seed itself: the match can be replayed.
     Seed(Seed),
     /// A promise to a seed that is not told yet, as 64 hexadecimal digits: it cannot.
@@ -49,7 +50,7 @@ pub enum Chance {
 
 /// How a recorded match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum RecordResult {
     /// It has not, as far as the record goes.
     Unfinished,
     /// It was cut off after a number of turns; nobody won.
@@ -58,23 +59,23 @@ pub enum Ending {
     Over {
         /// The score of each seat.
         scores: Vec<i32>,
-        /// Who won.
+        /// The seats that won, or share the victory.
         winners: Vec<Seat>,
     },
 }
 
 /// A line of the body.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum RecordEntry {
     /// A line that is only a comment.
     Comment(String),
-    /// An action.
-    Move(Move),
+    /// An action that a seat played.
+    Move(RecordMove),
 }
 
 /// An action of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Move {
+pub struct RecordMove {
     /// Who played it.
     pub seat: Seat,
     /// The action in notation.
@@ -103,21 +104,22 @@ impl fmt::Display for RecordError {
 impl std::error::Error for RecordError {}
 
 impl Record {
-    /// Reads the text of a record. Says nothing yet about whether its actions are legal: see [`Replay`].
+    /// Reads the text of a record. Says nothing yet about whether its actions are legal: see
+    /// [`Replay`].
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         read::parse(text)
     }
 
     /// The actions, in order.
-    pub fn moves(&self) -> impl Iterator<Item = &Move> {
+    pub fn moves(&self) -> impl Iterator<Item = &RecordMove> {
         self.body.iter().filter_map(|entry| match entry {
-            Entry::Move(played) => Some(played),
-            Entry::Comment(_) => None,
+            RecordEntry::Move(played) => Some(played),
+            RecordEntry::Comment(_) => None,
         })
     }
 
     /// What to call each seat: its name, or its number where it has none.
-    pub fn callings(&self) -> Vec<String> {
+    pub fn display_names(&self) -> Vec<String> {
         let name = |seat: u8| self.names.get(seat as usize).filter(|name| !name.is_empty());
         (0..self.seats).map(|seat| name(seat).cloned().unwrap_or_else(|| format!("seat {seat}"))).collect()
     }

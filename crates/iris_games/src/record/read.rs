@@ -3,7 +3,7 @@
 use iris_core::Seat;
 use serde_json::Value;
 
-use super::{Chance, Ending, Entry, Move, Record, RecordError};
+use super::{Record, RecordEntry, RecordError, RecordMove, RecordOrigin, RecordResult};
 use crate::find;
 
 /// The first line of every record.
@@ -45,19 +45,19 @@ fn wrong(line: usize, reason: impl Into<String>) -> RecordError {
     RecordError { line, reason: reason.into() }
 }
 
-fn entry(number: usize, line: &str, seats: u8) -> Result<Option<Entry>, RecordError> {
+fn entry(number: usize, line: &str, seats: u8) -> Result<Option<RecordEntry>, RecordError> {
     let (played, comment) = match line.split_once(';') {
         Some((played, comment)) => (played.trim(), Some(comment.trim().to_owned())),
         None => (line.trim(), None),
     };
     if played.is_empty() {
-        return Ok(comment.map(Entry::Comment));
+        return Ok(comment.map(RecordEntry::Comment));
     }
     let (seat, action) = played.split_once(' ').unwrap_or((played, ""));
     let seat = seat.parse().ok().filter(|seat| *seat < seats).map(Seat).ok_or_else(|| {
         wrong(number, format!("a line of the body starts with the seat that plays, from 0 to {}", seats - 1))
     })?;
-    Ok(Some(Entry::Move(Move { seat, action: action.trim().to_owned(), comment, line: number })))
+    Ok(Some(RecordEntry::Move(RecordMove { seat, action: action.trim().to_owned(), comment, line: number })))
 }
 
 /// The header lines met so far, each with its number.
@@ -139,14 +139,14 @@ impl<'a> Header<'a> {
         let options: Value = serde_json::from_str(options)
             .map_err(|error| wrong(number, format!("the options are JSON: {error}")))?;
         let chance = match (self.seed, self.commitment) {
-            (Some((number, seed)), _) => Chance::Seed(
+            (Some((number, seed)), _) => RecordOrigin::Seed(
                 seed.parse().map_err(|error: iris_core::SeedError| wrong(number, error.to_string()))?,
             ),
             (None, Some((number, digits))) => {
                 if digits.len() != 64 || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
                     return Err(wrong(number, "a commitment is 64 hexadecimal digits"));
                 }
-                Chance::Commitment(digits.to_owned())
+                RecordOrigin::Commitment(digits.to_owned())
             }
             (None, None) => {
                 return Err(wrong(last, "the header ends here without a line \"Seed\" or \"Commitment\""));
@@ -169,15 +169,15 @@ impl<'a> Header<'a> {
     }
 }
 
-fn ending(text: &str, seats: u8) -> Option<Ending> {
+fn ending(text: &str, seats: u8) -> Option<RecordResult> {
     match text {
-        "unfinished" => return Some(Ending::Unfinished),
-        "capped" => return Some(Ending::Capped),
+        "unfinished" => return Some(RecordResult::Unfinished),
+        "capped" => return Some(RecordResult::Capped),
         _ => {}
     }
     let (scores, winners) = text.split_once(", won by ")?;
     let scores: Vec<i32> = scores.split(' ').map(|score| score.parse().ok()).collect::<Option<_>>()?;
     let seat = |text: &str| text.parse().ok().filter(|seat| *seat < seats).map(Seat);
     let winners: Vec<Seat> = winners.split(' ').map(seat).collect::<Option<_>>()?;
-    (scores.len() == usize::from(seats)).then_some(Ending::Over { scores, winners })
+    (scores.len() == usize::from(seats)).then_some(RecordResult::Over { scores, winners })
 }

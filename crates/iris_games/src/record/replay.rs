@@ -2,11 +2,11 @@
 
 use iris_core::Turn;
 
-use super::{Chance, Ending, Entry, Move, Record, RecordError};
-use crate::{AnyMatch, Happened, find};
+use super::{Record, RecordEntry, RecordError, RecordMove, RecordOrigin, RecordResult};
+use crate::{ActionEvents, AnyMatch, find};
 
 /// An action of the record and what it brought about.
-pub type Step<'a> = (&'a Move, Box<dyn Happened>);
+pub type ReplayStep<'a> = (&'a RecordMove, Box<dyn ActionEvents>);
 
 /// A record being replayed: the match as it stands after the actions taken so far.
 pub struct Replay<'a> {
@@ -36,8 +36,8 @@ impl<'a> Replay<'a> {
             )));
         }
         let seed = match &record.chance {
-            Chance::Seed(seed) => *seed,
-            Chance::Commitment(_) => {
+            RecordOrigin::Seed(seed) => *seed,
+            RecordOrigin::Commitment(_) => {
                 return Err(header(
                     "the record has only a commitment to its seed; it can be replayed once the seed is told"
                         .into(),
@@ -60,11 +60,11 @@ impl<'a> Replay<'a> {
     }
 
     /// Plays the next action; `None` when there is no further one.
-    pub fn step(&mut self) -> Option<Result<Step<'a>, RecordError>> {
+    pub fn step(&mut self) -> Option<Result<ReplayStep<'a>, RecordError>> {
         let played = loop {
             let entry = self.record.body.get(self.next_entry)?;
             self.next_entry += 1;
-            if let Entry::Move(played) = entry {
+            if let RecordEntry::Move(played) = entry {
                 break played;
             }
         };
@@ -90,14 +90,15 @@ impl<'a> Replay<'a> {
             step?;
         }
         let actual = match self.state.outcome() {
-            None => Ending::Unfinished,
-            Some(outcome) => {
-                Ending::Over { scores: outcome.scores().to_vec(), winners: outcome.winners.iter().collect() }
-            }
+            None => RecordResult::Unfinished,
+            Some(outcome) => RecordResult::Over {
+                scores: outcome.scores().to_vec(),
+                winners: outcome.winners.iter().collect(),
+            },
         };
         // A match that was cut off is, to the rules, one that goes on.
         let stated = match &self.record.result {
-            Ending::Capped => &Ending::Unfinished,
+            RecordResult::Capped => &RecordResult::Unfinished,
             other => other,
         };
         if *stated != actual {

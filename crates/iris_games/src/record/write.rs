@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Chance, Ending, Entry, Record};
+use super::{Record, RecordEntry, RecordOrigin, RecordResult};
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -12,8 +12,8 @@ impl fmt::Display for Record {
         writeln!(f, "Seats: {}", self.seats)?;
         writeln!(f, "Options: {}", self.options)?;
         match &self.chance {
-            Chance::Seed(seed) => writeln!(f, "Seed: {seed}")?,
-            Chance::Commitment(digits) => writeln!(f, "Commitment: {digits}")?,
+            RecordOrigin::Seed(seed) => writeln!(f, "Seed: {seed}")?,
+            RecordOrigin::Commitment(digits) => writeln!(f, "Commitment: {digits}")?,
         }
         let names = self.names.iter().map(|name| one_line(name)).enumerate();
         for (seat, name) in names.filter(|(_, name)| !name.is_empty()) {
@@ -26,8 +26,8 @@ impl fmt::Display for Record {
         writeln!(f)?;
         for entry in &self.body {
             match entry {
-                Entry::Comment(comment) => writeln!(f, "; {}", one_line(comment))?,
-                Entry::Move(played) => {
+                RecordEntry::Comment(comment) => writeln!(f, "; {}", one_line(comment))?,
+                RecordEntry::Move(played) => {
                     write!(f, "{} {}", played.seat, played.action)?;
                     if let Some(comment) = &played.comment {
                         write!(f, " ; {}", one_line(comment))?;
@@ -40,7 +40,7 @@ impl fmt::Display for Record {
     }
 }
 
-impl fmt::Display for Ending {
+impl fmt::Display for RecordResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unfinished => f.write_str("unfinished"),

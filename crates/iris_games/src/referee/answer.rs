@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 /// The kinds of refusal, as the protocol names them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Code {
+pub enum RefereeCode {
     /// The line is not JSON.
     BadJson,
     /// There is no such request, or it lacks something.
@@ -27,7 +27,7 @@ pub enum Code {
     TooLong,
 }
 
-impl Code {
+impl RefereeCode {
     /// The code as it is written.
     pub const fn text(self) -> &'static str {
         match self {
@@ -47,16 +47,16 @@ impl Code {
 
 /// A request that was not carried out, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// The kind.
-    pub code: Code,
+pub struct RefereeError {
+    /// What kind of mistake it is, for programs.
+    pub code: RefereeCode,
     /// What was wrong and what would have been right.
     pub message: String,
 }
 
-impl Refusal {
+impl RefereeError {
     /// A refusal of that kind.
-    pub fn new(code: Code, message: impl Into<String>) -> Self {
+    pub fn new(code: RefereeCode, message: impl Into<String>) -> Self {
         Self { code, message: message.into() }
     }
 

@@ -2,14 +2,15 @@
 
 use std::io::{self, BufRead, Write};
 
-use super::{Code, Referee, Refusal};
+use super::{Referee, RefereeCode, RefereeError};
 
 /// The longest line that is read, in bytes without its end.
 pub const LONGEST_LINE: usize = 1 << 20;
 
 /// Answers every line of `input` with one line of `output`, until the input ends.
 ///
-/// Never holds more than one line of at most [`LONGEST_LINE`] bytes; the rest of a longer one is passed over.
+/// Never holds more than one line of at most [`LONGEST_LINE`] bytes; the rest of a longer one is
+/// passed over.
 pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut referee = Referee::new();
     let mut line = Vec::new();
@@ -19,7 +20,7 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> 
             Line::Whole => referee.answer(&line),
             Line::TooLong => {
                 let message = format!("the line is longer than {LONGEST_LINE} bytes; send shorter ones");
-                Refusal::new(Code::TooLong, message).into_json()
+                RefereeError::new(RefereeCode::TooLong, message).into_json()
             }
         };
         serde_json::to_writer(&mut output, &answer)?;

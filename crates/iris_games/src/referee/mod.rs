@@ -1,18 +1,19 @@
 //! The referee: any program drives a match with one JSON object a line.
 //!
-//! [`Referee`] answers single requests and knows nothing of streams; [`serve`] runs it over two of them.
+//! [`Referee`] answers single requests and knows nothing of streams; [`serve`] runs it over two of
+//! them.
 
 mod answer;
 mod lines;
 mod request;
 
-pub use answer::{Code, Refusal};
+pub use answer::{RefereeCode, RefereeError};
 pub use lines::{LONGEST_LINE, serve};
 
 use iris_core::{ConfigError, Seat, SetupError, Viewer};
 use serde_json::{Value, json};
 
-use crate::referee::request::{Fields, Request};
+use crate::referee::request::{RefereeRequest, RequestFields};
 use crate::{ActionError, AnyGame, AnyMatch, GAMES, LoadError, find};
 
 /// One conversation: the match being played, if any.
@@ -36,15 +37,15 @@ impl Referee {
 
     /// Answers one line, whatever is in it. A refused request changes nothing.
     pub fn answer(&mut self, line: &[u8]) -> Value {
-        let request = match Request::parse(line) {
+        let request = match RefereeRequest::parse(line) {
             Ok(request) => request,
             Err((refusal, id)) => return answer::with_id(refusal.into_json(), id),
         };
-        let answer = self.perform(&request.fields).unwrap_or_else(Refusal::into_json);
+        let answer = self.perform(&request.fields).unwrap_or_else(RefereeError::into_json);
         answer::with_id(answer, request.id)
     }
 
-    fn perform(&mut self, fields: &Fields) -> Result<Value, Refusal> {
+    fn perform(&mut self, fields: &RequestFields) -> Result<Value, RefereeError> {
         match fields.action()? {
             "games" => {
                 fields.only(&[])?;
@@ -79,8 +80,8 @@ impl Referee {
                 let action = fields.text("action")?;
                 let current = self.current.as_deref_mut().ok_or_else(no_game)?;
                 let happened = current.apply(action).map_err(|error| match error {
-                    ActionError::Over => Refusal::new(Code::GameOver, error.to_string()),
-                    _ => Refusal::new(Code::IllegalAction, error.to_string()),
+                    ActionError::Over => RefereeError::new(RefereeCode::GameOver, error.to_string()),
+                    _ => RefereeError::new(RefereeCode::IllegalAction, error.to_string()),
                 })?;
                 Ok(json!({"events": happened.all(), "over": current.outcome().is_some()}))
             }
@@ -91,8 +92,8 @@ impl Referee {
                 let winners: Vec<Seat> = outcome.iter().flat_map(|outcome| outcome.winners.iter()).collect();
                 Ok(json!({"over": outcome.is_some(), "scores": current.scores(), "winners": winners}))
             }
-            other => Err(Refusal::new(
-                Code::BadRequest,
+            other => Err(RefereeError::new(
+                RefereeCode::BadRequest,
                 format!(
                     "{} is not a request; there are games, new, load, state, view, legal, apply and outcome",
                     answer::quoted(other)
@@ -107,13 +108,13 @@ impl Referee {
         answer
     }
 
-    fn current(&self) -> Result<&dyn AnyMatch, Refusal> {
+    fn current(&self) -> Result<&dyn AnyMatch, RefereeError> {
         self.current.as_deref().ok_or_else(no_game)
     }
 }
 
-fn no_game() -> Refusal {
-    Refusal::new(Code::NoGame, "no game has been started; send new or load first")
+fn no_game() -> RefereeError {
+    RefereeError::new(RefereeCode::NoGame, "no game has been started; send new or load first")
 }
 
 fn games() -> Value {
@@ -124,14 +125,17 @@ fn games() -> Value {
     json!({"games": GAMES.map(entry)})
 }
 
-fn game(id: &str) -> Result<&'static dyn AnyGame, Refusal> {
+fn game(id: &str) -> Result<&'static dyn AnyGame, RefereeError> {
     find(id).ok_or_else(|| {
         let known = GAMES.map(AnyGame::id).join(", ");
-        Refusal::new(Code::UnknownGame, format!("{} is not a game; there are {known}", answer::quoted(id)))
+        RefereeError::new(
+            RefereeCode::UnknownGame,
+            format!("{} is not a game; there are {known}", answer::quoted(id)),
+        )
     })
 }
 
-fn deal(fields: &Fields) -> Result<Box<dyn AnyMatch>, Refusal> {
+fn deal(fields: &RequestFields) -> Result<Box<dyn AnyMatch>, RefereeError> {
     let game = game(fields.text("game")?)?;
     let allowed = game.seats();
     let given = fields.required("seats")?;
@@ -140,8 +144,8 @@ fn deal(fields: &Fields) -> Result<Box<dyn AnyMatch>, Refusal> {
     let seats = seats.ok_or_else(|| {
         let (least, most) = (allowed.start(), allowed.end());
         let accepted = if least == most { format!("exactly {least}") } else { format!("{least} to {most}") };
-        Refusal::new(
-            Code::BadSeats,
+        RefereeError::new(
+            RefereeCode::BadSeats,
             format!("{} has {accepted} seats, not {}", game.id(), answer::shown(given)),
         )
     })?;
@@ -151,31 +155,36 @@ fn deal(fields: &Fields) -> Result<Box<dyn AnyMatch>, Refusal> {
 }
 
 /// Takes up a match from a position as plain data, which says what game it is of.
-pub fn load(state: &Value) -> Result<Box<dyn AnyMatch>, Refusal> {
+pub fn load(state: &Value) -> Result<Box<dyn AnyMatch>, RefereeError> {
     let id = match state.get("game") {
         Some(Value::String(id)) => id,
         Some(other) => {
             let message = format!("the state's game is {}, not a name", answer::shown(other));
-            return Err(Refusal::new(Code::BadState, message));
+            return Err(RefereeError::new(RefereeCode::BadState, message));
         }
-        None => return Err(Refusal::new(Code::BadState, "the state is not an object with the key game")),
+        None => {
+            return Err(RefereeError::new(
+                RefereeCode::BadState,
+                "the state is not an object with the key game",
+            ));
+        }
     };
     game(id)?.load(state).map_err(|error| match error {
         LoadError::Setup(SetupError::Config(config @ ConfigError::Option { .. })) => config_refusal(&config),
-        other => Refusal::new(Code::BadState, other.to_string()),
+        other => RefereeError::new(RefereeCode::BadState, other.to_string()),
     })
 }
 
-fn config_refusal(error: &ConfigError) -> Refusal {
+fn config_refusal(error: &ConfigError) -> RefereeError {
     let code = match error {
-        ConfigError::Seats { .. } => Code::BadSeats,
-        ConfigError::Option { .. } => Code::BadOptions,
+        ConfigError::Seats { .. } => RefereeCode::BadSeats,
+        ConfigError::Option { .. } => RefereeCode::BadOptions,
     };
-    Refusal::new(code, error.to_string())
+    RefereeError::new(code, error.to_string())
 }
 
 /// The viewer a request names: a seat, or null for a spectator.
-fn viewer(fields: &Fields, seats: u8) -> Result<Viewer, Refusal> {
+fn viewer(fields: &RequestFields, seats: u8) -> Result<Viewer, RefereeError> {
     let given = fields.required("seat")?;
     if given.is_null() {
         return Ok(Viewer::Spectator);
@@ -185,7 +194,7 @@ fn viewer(fields: &Fields, seats: u8) -> Result<Viewer, Refusal> {
         _ => {
             let message =
                 format!("{} is not a seat of this match; there are 0 to {}", answer::shown(given), seats - 1);
-            Err(Refusal::new(Code::BadRequest, message))
+            Err(RefereeError::new(RefereeCode::BadRequest, message))
         }
     }
 }

@@ -3,27 +3,27 @@
 use iris_core::Seed;
 use serde_json::{Map, Value};
 
-use crate::referee::answer::{Code, Refusal, quoted, shown};
+use crate::referee::answer::{RefereeCode, RefereeError, quoted, shown};
 
 /// A request: an object with `do`, and whatever that needs.
 #[derive(Debug)]
-pub(crate) struct Request {
+pub(crate) struct RefereeRequest {
     pub(crate) id: Option<Value>,
-    pub(crate) fields: Fields,
+    pub(crate) fields: RequestFields,
 }
 
-impl Request {
+impl RefereeRequest {
     /// Reads a line; a refusal comes with the id if one could be read.
-    pub(crate) fn parse(line: &[u8]) -> Result<Self, (Refusal, Option<Value>)> {
+    pub(crate) fn parse(line: &[u8]) -> Result<Self, (RefereeError, Option<Value>)> {
         let value: Value = serde_json::from_slice(line).map_err(|error| {
             let message = format!("the line is not one JSON value: {error}");
-            (Refusal::new(Code::BadJson, message), None)
+            (RefereeError::new(RefereeCode::BadJson, message), None)
         })?;
         match value {
-            Value::Object(mut fields) => Ok(Self { id: fields.remove("id"), fields: Fields(fields) }),
+            Value::Object(mut fields) => Ok(Self { id: fields.remove("id"), fields: RequestFields(fields) }),
             other => {
                 let message = format!("a request is a JSON object with the key do, not {}", shown(&other));
-                Err((Refusal::new(Code::BadRequest, message), None))
+                Err((RefereeError::new(RefereeCode::BadRequest, message), None))
             }
         }
     }
@@ -31,11 +31,11 @@ impl Request {
 
 /// The fields of a request apart from its id.
 #[derive(Debug)]
-pub(crate) struct Fields(Map<String, Value>);
+pub(crate) struct RequestFields(Map<String, Value>);
 
-impl Fields {
+impl RequestFields {
     /// What is to be done.
-    pub(crate) fn action(&self) -> Result<&str, Refusal> {
+    pub(crate) fn action(&self) -> Result<&str, RefereeError> {
         self.text("do")
     }
 
@@ -45,21 +45,25 @@ impl Fields {
     }
 
     /// A field that must be there.
-    pub(crate) fn required(&self, name: &str) -> Result<&Value, Refusal> {
-        self.get(name)
-            .ok_or_else(|| Refusal::new(Code::BadRequest, format!("the request lacks the key {name}")))
+    pub(crate) fn required(&self, name: &str) -> Result<&Value, RefereeError> {
+        self.get(name).ok_or_else(|| {
+            RefereeError::new(RefereeCode::BadRequest, format!("the request lacks the key {name}"))
+        })
     }
 
     /// A field that must be there and be text.
-    pub(crate) fn text(&self, name: &str) -> Result<&str, Refusal> {
+    pub(crate) fn text(&self, name: &str) -> Result<&str, RefereeError> {
         let value = self.required(name)?;
         value.as_str().ok_or_else(|| {
-            Refusal::new(Code::BadRequest, format!("the key {name} must be a string, not {}", shown(value)))
+            RefereeError::new(
+                RefereeCode::BadRequest,
+                format!("the key {name} must be a string, not {}", shown(value)),
+            )
         })
     }
 
     /// The field `seed`: an integer, or text as a person would type it.
-    pub(crate) fn seed(&self) -> Result<Seed, Refusal> {
+    pub(crate) fn seed(&self) -> Result<Seed, RefereeError> {
         let value = self.required("seed")?;
         let seed = match value {
             Value::String(text) => text.parse().ok(),
@@ -67,18 +71,18 @@ impl Fields {
         };
         seed.ok_or_else(|| {
             let message = format!("the seed is {}; {}", shown(value), iris_core::SeedError);
-            Refusal::new(Code::BadRequest, message)
+            RefereeError::new(RefereeCode::BadRequest, message)
         })
     }
 
     /// Refuses fields that this request does not have, which are most likely misspelt.
-    pub(crate) fn only(&self, known: &[&str]) -> Result<(), Refusal> {
+    pub(crate) fn only(&self, known: &[&str]) -> Result<(), RefereeError> {
         match self.0.keys().find(|name| *name != "do" && !known.contains(&name.as_str())) {
             None => Ok(()),
             Some(name) => {
                 let known = [&["do", "id"], known].concat().join(", ");
-                Err(Refusal::new(
-                    Code::BadRequest,
+                Err(RefereeError::new(
+                    RefereeCode::BadRequest,
                     format!("this request has no key {}; it has {known}", quoted(name)),
                 ))
             }

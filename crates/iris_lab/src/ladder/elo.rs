@@ -1,21 +1,33 @@
-//! Ratings from shares.
+//! Elo ratings from win shares.
 //!
-//! A bot of strength `s` alone among others of strength `t` wins `s / (s + (n - 1) t)` of its games at `n` seats
-//! (Bradley and Terry for two, Plackett and Luce for more). So a share `p` speaks for odds of `p (n - 1) / (1 - p)`, and 400
-//! times their decimal logarithm is the difference in Elo; the ratings are those under which all shares together are likeliest.
+//! A bot of strength `s` alone among others of strength `t` wins `s / (s + (n - 1) t)` of its games
+//! at `n` seats (Bradley and Terry for two, Plackett and Luce for more). So a share `p` stands for
+//! odds of `p (n - 1) / (1 - p)`, and 400 times their decimal logarithm is the difference in Elo;
+//! the ratings are the maximum likelihood estimate from all shares.
 
 use iris_core::{Rng, Seed};
 
-use crate::ladder::solve::solve;
+use crate::ladder::linear_system::solve;
 
-/// Deals that one bot played alone against others, all of one kind.
+/// The results of one bot in one seat against another in all other seats.
+///
+/// ```
+/// use iris_core::Seed;
+/// use iris_lab::ladder::{Contest, ratings};
+///
+/// // With two seats, a share of 10 in 11 means odds of 10, which are 400 Elo.
+/// let contest = Contest { first: 1, second: 0, shares: vec![10.0 / 11.0; 100] };
+/// let found = ratings(2, 2, &[contest], Seed::from(1));
+/// assert_eq!(found[0].elo, 0.0);
+/// assert!((found[1].elo - 400.0).abs() < 1e-6);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Contest {
-    /// The bot that held one seat.
+    /// The number of the bot that held one seat.
     pub first: usize,
-    /// The bot that held the others.
+    /// The number of the bot that held the others.
     pub second: usize,
-    /// The first's share in each deal.
+    /// The first bot's win share in each deal.
     pub shares: Vec<f64>,
 }
 
@@ -25,31 +37,32 @@ impl Contest {
     }
 }
 
-/// How strong a bot is.
+/// The rating of a bot with its confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// In Elo, above bot 0.
+    /// The rating in Elo, relative to bot 0.
     pub elo: f64,
     /// The lower end of the 95 % interval.
     pub low: f64,
-    /// The upper end.
+    /// The upper end of the 95 % interval.
     pub high: f64,
 }
 
-/// How often the deals are drawn anew for the intervals.
+/// The number of bootstrap samples for the intervals.
 const RESAMPLES: usize = 1_000;
-/// So many steps are always enough; a few are usual.
-const STEPS: usize = 100;
+/// The maximum number of Newton steps; a few are usual.
+const MAX_STEPS: usize = 100;
 
-/// The ratings of so many bots at a table with so many seats; bot 0 is at 0.
+/// The ratings of this many bots at a table with this many seats; bot 0 is at 0.
 ///
-/// The intervals are those of a bootstrap over deals: they are drawn anew, with repetition, from those that were played.
-/// Between neighbours, whose contests bear the whole, one at par is among them, so that a few deals that went the same way do not
-/// pass for certainty.
+/// The intervals come from a bootstrap over deals. Between neighbours, whose contests connect the
+/// ladder, a deal at par is added to the resampled ones, so that a few deals that went the same way
+/// do not pass for certainty.
 pub fn ratings(bots: usize, seats: u8, contests: &[Contest], seed: Seed) -> Vec<Rating> {
     let par = 1.0 / f64::from(seats);
     let played = || contests.iter().filter(|contest| !contest.shares.is_empty());
-    let found: Vec<Pull> = played().map(|contest| Pull::new(contest, contest.shares.iter().sum())).collect();
+    let found: Vec<MeanShare> =
+        played().map(|contest| MeanShare::new(contest, contest.shares.iter().sum())).collect();
     let best = fit(&vec![0.0; bots], seats, &found);
     let mut rng = Rng::new(seed);
     let mut drawn: Vec<Vec<f64>> = vec![Vec::with_capacity(RESAMPLES); bots];
@@ -58,9 +71,9 @@ pub fn ratings(bots: usize, seats: u8, contests: &[Contest], seed: Seed) -> Vec<
             let deals = contest.shares.len();
             let among = deals as u32 + u32::from(contest.neighbours());
             let draw = |_| contest.shares.get(rng.below(among) as usize).copied().unwrap_or(par);
-            Pull::new(contest, (0..deals).map(draw).sum())
+            MeanShare::new(contest, (0..deals).map(draw).sum())
         });
-        let again: Vec<Pull> = again.collect();
+        let again: Vec<MeanShare> = again.collect();
         for (bot, strength) in fit(&best, seats, &again).into_iter().enumerate() {
             drawn[bot].push(strength);
         }
@@ -75,54 +88,56 @@ fn rating(best: f64, mut drawn: Vec<f64>) -> Rating {
     Rating { elo: elo(best), low: elo(low.min(best)), high: elo(high.max(best)) }
 }
 
-/// What a contest says: the share, and how many deals it counts for.
-struct Pull {
+/// The mean share of a contest, and the number of its deals as a weight.
+struct MeanShare {
     first: usize,
     second: usize,
     share: f64,
     deals: f64,
 }
 
-impl Pull {
+impl MeanShare {
     fn new(contest: &Contest, sum: f64) -> Self {
         let deals = contest.shares.len() as f64;
-        // Nobody wins always; half a deal more might have shown it. Between bots that are far apart it would have to be far
-        // more, and as long as neighbours lose to each other no rating can run away.
+        // A share of 0 or 1 would mean an infinite rating; it is moved by half a deal. Between bots
+        // that are far apart that would be too much, and as long as neighbours lose to each other
+        // no rating diverges.
         let least = if contest.neighbours() { 0.5 / deals } else { 0.0 };
         let share = (sum / deals).clamp(least, 1.0 - least);
         Self { first: contest.first, second: contest.second, share, deals }
     }
 }
 
-/// The likeliest strengths, as natural logarithms above that of bot 0: Newton's method from `start`.
-fn fit(start: &[f64], seats: u8, pulls: &[Pull]) -> Vec<f64> {
+/// The maximum likelihood strengths, as natural logarithms relative to bot 0, by Newton's method
+/// from `start`.
+fn fit(start: &[f64], seats: u8, means: &[MeanShare]) -> Vec<f64> {
     let others = f64::from(seats) - 1.0;
     let mut strengths = start.to_vec();
     let free = strengths.len().saturating_sub(1);
-    for _ in 0..STEPS {
-        let mut slope = vec![0.0; free];
-        // A bot that never played stays where it is.
-        let mut bend: Vec<Vec<f64>> =
+    for _ in 0..MAX_STEPS {
+        let mut gradient = vec![0.0; free];
+        // Regularized slightly, so that a bot that never played stays where it is.
+        let mut hessian: Vec<Vec<f64>> =
             (0..free).map(|row| (0..free).map(|column| f64::from(row == column) * 1e-9).collect()).collect();
-        for pull in pulls {
-            let odds = (strengths[pull.first] - strengths[pull.second]).exp() / others;
+        for mean in means {
+            let odds = (strengths[mean.first] - strengths[mean.second]).exp() / others;
             let expected = odds / (1.0 + odds);
             let (gain, weight) =
-                (pull.deals * (pull.share - expected), pull.deals * expected * (1.0 - expected));
-            for (bot, sign) in [(pull.first, 1.0), (pull.second, -1.0)] {
+                (mean.deals * (mean.share - expected), mean.deals * expected * (1.0 - expected));
+            for (bot, sign) in [(mean.first, 1.0), (mean.second, -1.0)] {
                 let Some(bot) = bot.checked_sub(1) else { continue };
-                slope[bot] += sign * gain;
-                bend[bot][bot] += weight;
-                for (other, other_sign) in [(pull.first, 1.0), (pull.second, -1.0)] {
+                gradient[bot] += sign * gain;
+                hessian[bot][bot] += weight;
+                for (other, other_sign) in [(mean.first, 1.0), (mean.second, -1.0)] {
                     if let Some(other) = other.checked_sub(1).filter(|other| *other != bot) {
-                        bend[bot][other] += sign * other_sign * weight;
+                        hessian[bot][other] += sign * other_sign * weight;
                     }
                 }
             }
         }
-        let step = solve(bend, slope);
+        let step = solve(hessian, gradient);
         let longest = step.iter().fold(0.0, |longest: f64, part| longest.max(part.abs()));
-        // Far from the goal the slope says where it is but not how far.
+        // Far from the optimum the quadratic model is off, so the step is limited.
         let scale = if longest > 1.0 { 1.0 / longest } else { 1.0 };
         for (strength, part) in strengths.iter_mut().skip(1).zip(step) {
             *strength += scale * part;

@@ -1,28 +1,29 @@
-//! The ladder: all levels against each other at every table, summed up on a page.
+//! Rating ladders: all levels against each other at every table, and the pages about it.
 //!
-//! A [`Plan`] says what is played, [`Ladder`] plays it and keeps finished deals, [`Standings`] sum up what was found at each
-//! table, and [`page`], [`times_page`] and [`picture`] show it. `cargo xtask ladder` runs it all.
+//! A [`LadderPlan`] lists the pairings, [`Ladder`] plays them and saves finished deals,
+//! [`Standings`] sum up the results of each table, and [`ladder_page`], [`times_page`] and
+//! [`rating_plot`] show them. `cargo xtask ladder` runs it all.
 
 mod elo;
-mod nets;
+mod fingerprint;
+mod linear_system;
+mod markdown;
+mod nets_section;
 mod page;
-mod parts;
-mod picture;
 mod plan;
-mod probe;
+mod rating_plot;
 mod run;
-mod share;
-mod solve;
 mod standings;
-mod times;
-mod tiny;
+mod times_page;
+mod tiny_report;
+mod win_share;
 
 pub use elo::{Contest, Rating, ratings};
-pub use page::{Page, page};
-pub use picture::picture;
-pub use plan::{Pairing, Plan, Table};
-pub use run::{Ladder, Played, Step};
-pub use share::{Beats, Share};
+pub use page::{LadderPage, ladder_page};
+pub use plan::{LadderPlan, LadderTable, Pairing};
+pub use rating_plot::rating_plot;
+pub use run::{Ladder, LadderProgress, PairingResult};
 pub use standings::Standings;
-pub use times::times_page;
-pub use tiny::{Tiny, TinyBot};
+pub use times_page::times_page;
+pub use tiny_report::{TinyBotReport, TinyReport};
+pub use win_share::{Beats, WinShare};

@@ -1,42 +1,42 @@
-//! The page about the bots. Every digit on it reproduces.
+//! The page about the bots as Markdown. Every digit on it reproduces.
 
 use std::fmt::Write;
 
 use iris_bots::BotSpec;
 
-use crate::ladder::nets;
-use crate::ladder::parts::{percent, rating, share, table, verdict};
-use crate::ladder::plan::Plan;
-use crate::ladder::standings::{Standings, called, levels};
-use crate::ladder::tiny::{self, Tiny};
+use crate::ladder::markdown::{percent, rating, share, table, verdict};
+use crate::ladder::nets_section;
+use crate::ladder::plan::LadderPlan;
+use crate::ladder::standings::{Standings, display_name, levels};
+use crate::ladder::tiny_report::{self, TinyReport};
 
-/// What a page is made of.
-pub struct Page<'a> {
-    /// What was played.
-    pub plan: &'a Plan,
-    /// What was found, table by table.
+/// The contents of the page about the bots.
+pub struct LadderPage<'a> {
+    /// The plan of the ladder.
+    pub plan: &'a LadderPlan,
+    /// The results, table by table.
     pub standings: &'a [Standings],
-    /// The tiny decks.
-    pub tiny: &'a [Tiny],
-    /// The name of the picture beside the page.
+    /// The games that were solved on tiny decks.
+    pub tiny: &'a [TinyReport],
+    /// The file name of the plot of the ratings.
     pub picture: &'a str,
-    /// The name of the page with the times.
+    /// The file name of the page of thinking times.
     pub times: &'a str,
 }
 
-/// The page as Markdown.
-pub fn page(page: &Page<'_>) -> String {
+/// Renders the page as Markdown.
+pub fn ladder_page(page: &LadderPage<'_>) -> String {
     let mut text = intro(page);
     for game in games(page.standings) {
         text.push_str(&one_game(&game));
     }
     text.push_str(&against_yardstick(page.standings));
-    text.push_str(&tiny::section(page.tiny));
-    text.push_str(&nets::section(&page.plan.tables));
+    text.push_str(&tiny_report::render(page.tiny));
+    text.push_str(&nets_section::render(&page.plan.tables));
     text
 }
 
-/// The tables of each game, together.
+/// The standings grouped by game.
 pub(crate) fn games(standings: &[Standings]) -> Vec<Vec<&Standings>> {
     let mut games: Vec<Vec<&Standings>> = Vec::new();
     for one in standings {
@@ -49,7 +49,7 @@ pub(crate) fn games(standings: &[Standings]) -> Vec<Vec<&Standings>> {
     games
 }
 
-/// What the figures mean.
+/// The explanation of the figures.
 const READING: &str = "\
 ## How to read the figures
 
@@ -67,8 +67,8 @@ const READING: &str = "\
 
 ";
 
-fn intro(page: &Page<'_>) -> String {
-    let Page { plan, picture, times, .. } = page;
+fn intro(page: &LadderPage<'_>) -> String {
+    let LadderPage { plan, picture, times, .. } = page;
     let mut text = format!(
         "# Bots\n\nHow strong the opponents are: all of them against each other, in every game and with every number of seats.\n\
          `cargo xtask ladder` plays it all and writes this page. Its digits are the same every time; how long the bots think is not,\n\
@@ -85,7 +85,7 @@ fn intro(page: &Page<'_>) -> String {
     if !people.is_empty() {
         text.push_str("| Level | Who it is |\n| --- | --- |\n");
         for level in people {
-            let _ = writeln!(text, "| {} | {} |", called(BotSpec::Level(level)), level.character());
+            let _ = writeln!(text, "| {} | {} |", display_name(BotSpec::Level(level)), level.character());
         }
         text.push('\n');
     }
@@ -99,7 +99,7 @@ fn one_game(game: &[&Standings]) -> String {
     let seats = game.iter().map(|one| format!("{} seats", one.table.seats));
     let head: Vec<_> = std::iter::once("Elo".to_owned()).chain(seats.clone()).collect();
     let rows = first.bots.iter().enumerate().map(|(at, bot)| {
-        std::iter::once(called(*bot)).chain(game.iter().map(|one| rating(one.ratings[at]))).collect()
+        std::iter::once(display_name(*bot)).chain(game.iter().map(|one| rating(one.ratings[at]))).collect()
     });
     let _ = writeln!(text, "{}", table(&head, &rows.collect::<Vec<_>>()));
     text.push_str(&steps(game));
@@ -109,7 +109,7 @@ fn one_game(game: &[&Standings]) -> String {
     text
 }
 
-/// Every bot against the one below it.
+/// The table of every bot against the one below it.
 fn steps(game: &[&Standings]) -> String {
     let head =
         ["Does each beat the one below?", "Seats", "Par", "Share", "Deals", "Beats it"].map(str::to_owned);
@@ -119,7 +119,7 @@ fn steps(game: &[&Standings]) -> String {
         for one in game {
             let Some(found) = one.cells[at + 1][at] else { continue };
             rows.push(vec![
-                format!("{} against {}", called(pair[1]), called(pair[0])),
+                format!("{} against {}", display_name(pair[1]), display_name(pair[0])),
                 one.table.seats.to_string(),
                 percent(1.0 / f64::from(one.table.seats)),
                 share(found),
@@ -135,14 +135,14 @@ fn cross(one: &Standings) -> String {
     let par = percent(1.0 / f64::from(one.table.seats));
     let mut text = format!("### {} with {} seats\n\n", one.table.game.id(), one.table.seats);
     let head: Vec<_> = std::iter::once("One ↓ against all others →".to_owned())
-        .chain(one.bots.iter().map(|bot| called(*bot)))
+        .chain(one.bots.iter().map(|bot| display_name(*bot)))
         .collect();
     let row = |(at, bot): (usize, &BotSpec)| {
         let cell = |other: usize| match one.cells[at][other] {
             Some(found) => format!("{}, {}", share(found), found.deals),
             None => "·".to_owned(),
         };
-        std::iter::once(called(*bot)).chain((0..one.bots.len()).map(cell)).collect()
+        std::iter::once(display_name(*bot)).chain((0..one.bots.len()).map(cell)).collect()
     };
     let rows: Vec<Vec<String>> = one.bots.iter().enumerate().map(row).collect();
     let _ = writeln!(
@@ -169,7 +169,8 @@ fn against_yardstick(standings: &[Standings]) -> String {
             verdict(found.beats(seats)).to_owned(),
         ])
     });
-    let best = standings.iter().find_map(|one| one.bots.last()).map_or_else(String::new, |bot| called(*bot));
+    let best =
+        standings.iter().find_map(|one| one.bots.last()).map_or_else(String::new, |bot| display_name(*bot));
     format!(
         "## Against plain Monte Carlo\n\nOne seat of {best} against `{yardstick}` in all others: a bot that imagines so many\n\
          deals that fit what it has seen, tries every action in each of them, and lets rules of thumb play on to the end.\n\n{}\n",

@@ -1,4 +1,4 @@
-//! What a ladder plays: which bots, at which tables, how many deals.
+//! The plan of a ladder: which bots play at which tables, and how many deals.
 
 use std::fmt;
 
@@ -6,74 +6,74 @@ use iris_bots::{BotSpec, Level};
 use iris_core::Seed;
 use iris_games::{AnyGame, GAMES};
 
-/// Rounds of CFR+ after which it gives next to nothing away.
-const ROUNDS: u32 = 300;
+/// Iterations of CFR+ after which its exploitability is negligible.
+const CFR_ITERATIONS: u32 = 300;
 
-/// A game and how many play it.
+/// A game with a number of seats.
 #[derive(Clone, Copy)]
-pub struct Table {
-    /// The game.
+pub struct LadderTable {
+    /// The game that is played.
     pub game: &'static dyn AnyGame,
-    /// How many play.
+    /// The number of seats.
     pub seats: u8,
 }
 
-impl Table {
+impl LadderTable {
     /// Every game with every number of seats.
     pub fn all() -> Vec<Self> {
         GAMES.into_iter().flat_map(|game| game.seats().map(move |seats| Self { game, seats })).collect()
     }
 }
 
-impl fmt::Display for Table {
+impl fmt::Display for LadderTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}, {} seats", self.game.id(), self.seats)
     }
 }
 
-/// What is to be played.
+/// The bots, tables and numbers of deals of a ladder.
 #[derive(Clone)]
-pub struct Plan {
-    /// Where.
-    pub tables: Vec<Table>,
-    /// Who, the weakest first.
+pub struct LadderPlan {
+    /// The tables at which the bots meet.
+    pub tables: Vec<LadderTable>,
+    /// The bots that meet, the weakest first.
     pub bots: Vec<BotSpec>,
-    /// Whom the last of them meets besides: a method that everybody knows.
+    /// A well-known reference method that the last bot meets as well.
     pub yardstick: Option<BotSpec>,
-    /// How many of the usual deals are played among the bots, in percent.
+    /// The number of deals among the bots, in percent of the standard number.
     pub percent: u64,
-    /// The same for the deals against the yardstick.
+    /// The number of deals against the yardstick, in percent of the standard number.
     pub yardstick_percent: u64,
-    /// Fixes all cards and all luck.
+    /// The seed of all deals and of the bots' random choices.
     pub seed: Seed,
-    /// Who is measured on tiny decks.
+    /// The bots that are measured on tiny decks.
     pub tiny: Vec<BotSpec>,
-    /// For how many rounds CFR+ learns them.
+    /// The iterations of CFR+ on tiny decks.
     pub rounds: u32,
 }
 
-/// One bot alone against others, all of one kind.
+/// One bot in one seat against another in all other seats.
 #[derive(Clone, Copy)]
 pub struct Pairing {
-    /// Where.
-    pub table: Table,
-    /// Who holds one seat.
+    /// The table at which they meet.
+    pub table: LadderTable,
+    /// The bot that holds one seat.
     pub first: BotSpec,
-    /// Who holds the others.
+    /// The bot that holds the others.
     pub second: BotSpec,
-    /// How many deals, each played once from every seat.
+    /// The number of deals, each played once from every seat.
     pub deals: u64,
 }
 
-impl Plan {
-    /// All levels at all tables, and the strongest against plain Monte Carlo with a thousand worlds.
-    pub fn usual() -> Self {
+impl LadderPlan {
+    /// All levels at all tables, and the strongest against flat Monte Carlo with a thousand worlds.
+    pub fn standard() -> Self {
         let levels = Level::ALL.map(BotSpec::Level);
         Self {
-            tables: Table::all(),
+            tables: LadderTable::all(),
             bots: levels.to_vec(),
             tiny: levels.into_iter().chain("flat:100".parse()).collect(),
-            rounds: ROUNDS,
+            rounds: CFR_ITERATIONS,
             yardstick: "flat:1000".parse().ok(),
             percent: 100,
             yardstick_percent: 100,
@@ -81,13 +81,13 @@ impl Plan {
         }
     }
 
-    /// As little of it as shows whether it works.
+    /// A reduced plan that shows whether everything works.
     pub fn quick(self) -> Self {
-        let tiny = self.tiny.into_iter().filter(|bot| !thinks(*bot)).collect();
+        let tiny = self.tiny.into_iter().filter(|bot| !searches(*bot)).collect();
         Self { tiny, rounds: 10, percent: 1, yardstick_percent: 1, yardstick: "flat:20".parse().ok(), ..self }
     }
 
-    /// Everything to be played. Where two sit, who is called first makes no difference, so only the later bot is.
+    /// All pairings. With two seats both orders are the same, so the stronger bot comes first.
     pub fn pairings(&self) -> Vec<Pairing> {
         let mut list = Vec::new();
         for table in &self.tables {
@@ -97,17 +97,18 @@ impl Plan {
                         continue;
                     }
                     let neighbours = at.abs_diff(other) == 1;
-                    if table.seats > 2 && thinks(*second) && !neighbours {
-                        // A crowd that thinks takes longest, and to see it beat the weak tells least.
+                    if table.seats > 2 && searches(*second) && !neighbours {
+                        // Several searching bots take longest, and that they beat weak ones tells
+                        // little.
                         continue;
                     }
-                    let usual = Deals::at(*table).of(*first, *second, neighbours);
+                    let usual = StandardDeals::at(*table).of(*first, *second, neighbours);
                     let deals = scaled(usual, self.percent);
                     list.push(Pairing { table: *table, first: *first, second: *second, deals });
                 }
             }
             if let (Some(first), Some(second)) = (self.bots.last(), self.yardstick) {
-                let deals = scaled(Deals::at(*table).yardstick, self.yardstick_percent);
+                let deals = scaled(StandardDeals::at(*table).yardstick, self.yardstick_percent);
                 list.push(Pairing { table: *table, first: *first, second, deals });
             }
         }
@@ -116,9 +117,9 @@ impl Plan {
 }
 
 impl Pairing {
-    /// About how long it takes, in no unit, to begin with what takes longest.
+    /// A rough estimate of the time it takes, to start with the longest pairing.
     pub(crate) fn effort(&self) -> u64 {
-        let weight = |spec| if thinks(spec) { 1_000 } else { 1 };
+        let weight = |spec| if searches(spec) { 1_000 } else { 1 };
         let length = if self.table.game.id() == "gold" { 1 } else { 3 };
         let others = u64::from(self.table.seats) - 1;
         self.deals * length * (weight(self.first) + others * weight(self.second))
@@ -129,8 +130,8 @@ fn scaled(usual: u64, percent: u64) -> u64 {
     usual.saturating_mul(percent).div_ceil(100).max(1)
 }
 
-/// A bot that searches takes about a thousand times as long as one that does not.
-fn thinks(spec: BotSpec) -> bool {
+/// Whether a bot searches, which takes about a thousand times as long.
+fn searches(spec: BotSpec) -> bool {
     match spec {
         BotSpec::Level(level) => level == Level::Five,
         BotSpec::Flat { .. } | BotSpec::Search { .. } => true,
@@ -138,23 +139,24 @@ fn thinks(spec: BotSpec) -> bool {
     }
 }
 
-/// How many deals are usual at a table. All of them together take two quiet cores about an hour and a half.
-struct Deals {
-    /// Among bots that answer at once.
+/// The standard numbers of deals at a table. All of them together take two idle cores about an hour
+/// and a half.
+struct StandardDeals {
+    /// Between bots without search.
     quick: u64,
-    /// One that thinks against the next below.
+    /// A searching bot against the next weaker one.
     next: u64,
-    /// One that thinks against any other.
+    /// A searching bot against any other.
     far: u64,
-    /// Any other against a crowd of those that think.
+    /// Any bot against searching bots in all other seats.
     crowd: u64,
-    /// The strongest against the yardstick.
+    /// The strongest bot against the yardstick.
     yardstick: u64,
 }
 
-impl Deals {
+impl StandardDeals {
     /// A match of `seven` is long, and one of `gold` short.
-    fn at(table: Table) -> Self {
+    fn at(table: LadderTable) -> Self {
         let [quick, next, far, crowd, yardstick] = match (table.game.id(), table.seats) {
             ("seven", 2) => [200, 16, 2, 2, 4],
             ("seven", 3) => [120, 40, 1, 1, 60],
@@ -172,7 +174,7 @@ impl Deals {
     }
 
     fn of(&self, first: BotSpec, second: BotSpec, neighbours: bool) -> u64 {
-        match (thinks(first), thinks(second)) {
+        match (searches(first), searches(second)) {
             (false, false) => self.quick,
             (_, true) => self.crowd,
             (true, false) if neighbours => self.next,
@@ -187,12 +189,13 @@ mod tests {
 
     #[test]
     fn every_pair_meets_at_every_table() {
-        let pairings = Plan::usual().pairings();
-        for table in Table::all() {
+        let pairings = LadderPlan::standard().pairings();
+        for table in LadderTable::all() {
             let here = pairings.iter().filter(|pairing| {
                 (pairing.table.game.id(), pairing.table.seats) == (table.game.id(), table.seats)
             });
-            // Ten pairs, both ways round where there is a crowd unless it thinks, and the yardstick.
+            // Ten pairs, both ways round with more than two seats unless the others search, and the
+            // yardstick.
             assert_eq!(here.count(), if table.seats == 2 { 11 } else { 18 }, "{table}");
         }
         assert_eq!(pairings.len(), 3 * 11 + 7 * 18);
@@ -201,8 +204,8 @@ mod tests {
 
     #[test]
     fn fewer_deals_are_still_some() {
-        let plan = Plan { percent: 1, yardstick_percent: 300, ..Plan::usual() };
-        for (few, usual) in plan.pairings().iter().zip(Plan::usual().pairings()) {
+        let plan = LadderPlan { percent: 1, yardstick_percent: 300, ..LadderPlan::standard() };
+        for (few, usual) in plan.pairings().iter().zip(LadderPlan::standard().pairings()) {
             let yardstick = few.second == "flat:1000".parse().unwrap();
             assert_eq!(few.deals, if yardstick { 3 * usual.deals } else { usual.deals.div_ceil(100) });
         }

@@ -1,4 +1,4 @@
-//! Playing a ladder. Finished deals are kept, so that one that was stopped goes on where it was.
+//! Playing a ladder. Finished deals are saved, so that an interrupted ladder can be resumed.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,61 +12,65 @@ use serde_json::Value;
 
 use crate::arena::{Arena, ArenaError};
 use crate::entrant::Entrant;
-use crate::ladder::plan::{Pairing, Plan, Table};
-use crate::ladder::probe::fingerprint;
-use crate::ladder::share::Share;
+use crate::ladder::fingerprint::fingerprint;
+use crate::ladder::plan::{LadderPlan, LadderTable, Pairing};
+use crate::ladder::win_share::WinShare;
 
-/// A ladder to be played.
+/// A plan, and where and how it is played.
 #[derive(Clone)]
 pub struct Ladder {
-    /// What is played.
-    pub plan: Plan,
-    /// The folder in which finished deals are kept.
-    pub keep: PathBuf,
-    /// How many pairings are played at once; as many as there are cores if 0.
+    /// The pairings to play.
+    pub plan: LadderPlan,
+    /// The folder in which finished deals are saved.
+    pub deals_folder: PathBuf,
+    /// The number of pairings that are played at once; one per core if 0.
     pub threads: usize,
 }
 
-/// A pairing that has been played.
+/// The result of a pairing.
 #[derive(Clone)]
-pub struct Played {
-    /// Who played whom.
+pub struct PairingResult {
+    /// The pairing that was played.
     pub pairing: Pairing,
-    /// The first bot's share in each deal.
+    /// The first bot's win share in each deal.
     pub shares: Vec<f64>,
-    /// What the decisions of each bot took, in microseconds: the one thing that no two runs share.
+    /// The thinking times of each bot, in microseconds; they alone do not reproduce.
     pub micros: [Vec<u32>; 2],
 }
 
-impl Played {
-    /// The first bot's share, with its interval.
-    pub fn share(&self) -> Share {
-        Share::new(&self.shares, self.pairing.table.seats)
+impl PairingResult {
+    /// The first bot's win share with its interval.
+    pub fn share(&self) -> WinShare {
+        WinShare::new(&self.shares, self.pairing.table.seats)
     }
 }
 
-/// A pairing is done.
-pub struct Step<'a> {
-    /// What was played.
-    pub played: &'a Played,
-    /// How many pairings are done.
+/// The progress of a ladder after a pairing.
+pub struct LadderProgress<'a> {
+    /// The result of the pairing.
+    pub played: &'a PairingResult,
+    /// The number of pairings that are done.
     pub done: usize,
-    /// How many there are.
+    /// The number of all pairings.
     pub all: usize,
-    /// What it took now; next to nothing if its deals were kept.
+    /// The time it took now; next to nothing if its deals were saved.
     pub took: Duration,
 }
 
 impl Ladder {
-    /// Plays all pairings, and gives them in the order of the plan. `progress` hears of each when it is done.
-    pub fn run(&self, progress: impl Fn(&Step<'_>) + Sync) -> Result<Vec<Played>, ArenaError> {
+    /// Plays all pairings and returns their results in the order of the plan. `progress` is called
+    /// after each.
+    pub fn run(
+        &self,
+        progress: impl Fn(&LadderProgress<'_>) + Sync,
+    ) -> Result<Vec<PairingResult>, ArenaError> {
         let folders = self.plan.tables.iter().map(|table| self.folder(*table));
         let folders: Vec<PathBuf> = folders.collect::<Result<_, _>>()?;
         let pairings = self.plan.pairings();
         let mut order: Vec<usize> = (0..pairings.len()).collect();
         order.sort_by_key(|at| std::cmp::Reverse(pairings[*at].effort()));
         let next = AtomicUsize::new(0);
-        let found: Mutex<Vec<(usize, Played)>> = Mutex::new(Vec::new());
+        let found: Mutex<Vec<(usize, PairingResult)>> = Mutex::new(Vec::new());
         let failed = Mutex::new(None);
         let work = || {
             while let Some(at) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -74,13 +78,13 @@ impl Ladder {
                 match self.play(pairings[*at], &folders) {
                     Err(error) => {
                         *lock(&failed) = Some(error);
-                        // Nobody takes another one.
+                        // No thread takes another one.
                         next.store(order.len(), Ordering::Relaxed);
                     }
                     Ok(played) => {
                         let mut found = lock(&found);
                         let (done, all) = (found.len() + 1, order.len());
-                        progress(&Step { played: &played, done, all, took: start.elapsed() });
+                        progress(&LadderProgress { played: &played, done, all, took: start.elapsed() });
                         found.push((*at, played));
                     }
                 }
@@ -101,17 +105,17 @@ impl Ladder {
         Ok(found.into_iter().map(|(_, played)| played).collect())
     }
 
-    /// The folder for what is played at a table by bots as they are now.
-    pub(crate) fn folder(&self, table: Table) -> Result<PathBuf, ArenaError> {
+    /// The folder for the deals of a table with the bots as they are now.
+    pub(crate) fn folder(&self, table: LadderTable) -> Result<PathBuf, ArenaError> {
         let name = format!("{}-{}-{}", table.game.id(), table.seats, fingerprint(table, &self.plan.bots)?);
-        let folder = self.keep.join(name);
+        let folder = self.deals_folder.join(name);
         fs::create_dir_all(&folder).map_err(|error| ArenaError::Save(folder.clone(), error))?;
         Ok(folder)
     }
 
-    fn play(&self, pairing: Pairing, folders: &[PathBuf]) -> Result<Played, ArenaError> {
+    fn play(&self, pairing: Pairing, folders: &[PathBuf]) -> Result<PairingResult, ArenaError> {
         let Pairing { table, first, second, deals } = pairing;
-        let here = |other: &Table| (other.game.id(), other.seats) == (table.game.id(), table.seats);
+        let here = |other: &LadderTable| (other.game.id(), other.seats) == (table.game.id(), table.seats);
         let folder = self.plan.tables.iter().position(here).and_then(|at| folders.get(at));
         let file = |folder: &PathBuf| folder.join(format!("{}.deals", file_name(first, second)));
         let arena = Arena {
@@ -123,11 +127,11 @@ impl Ladder {
             seed: self.plan.seed,
             sprt: false,
             save: folder.map(file),
-            // Pairings are played side by side instead, so that one of a single deal leaves no core idle.
+            // Pairings run in parallel instead, so that one of a single deal leaves no core idle.
             threads: 1,
         };
         let (results, _) = arena.results(|_| {})?;
-        let mut played = Played { pairing, shares: Vec::new(), micros: [Vec::new(), Vec::new()] };
+        let mut played = PairingResult { pairing, shares: Vec::new(), micros: [Vec::new(), Vec::new()] };
         for deal in results {
             played.shares.push(deal.shares[0]);
             for (all, more) in played.micros.iter_mut().zip(&deal.micros) {
@@ -139,11 +143,11 @@ impl Ladder {
 }
 
 fn file_name(first: BotSpec, second: BotSpec) -> String {
-    // Some systems give the colon a meaning of its own.
+    // The colon is not allowed in file names everywhere.
     format!("{first}-against-{second}").replace(':', "-")
 }
 
-/// A thread that panicked holds nothing half done here.
+/// Ignores poisoning: a thread that panicked leaves nothing half done here.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

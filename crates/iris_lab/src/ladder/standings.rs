@@ -1,38 +1,38 @@
-//! What a ladder found at one table.
+//! The results of a ladder at one table.
 
 use iris_bots::{BotSpec, Level};
 use iris_core::Seed;
 
 use crate::ladder::elo::{Contest, Rating, ratings};
-use crate::ladder::plan::{Plan, Table};
-use crate::ladder::run::Played;
-use crate::ladder::share::Share;
+use crate::ladder::plan::{LadderPlan, LadderTable};
+use crate::ladder::run::PairingResult;
+use crate::ladder::win_share::WinShare;
 
-/// What a ladder found at one table.
+/// The results of a ladder at one table.
 pub struct Standings {
-    /// Where.
-    pub table: Table,
-    /// Who, the weakest first.
+    /// The table that they belong to.
+    pub table: LadderTable,
+    /// The bots, the weakest first.
     pub bots: Vec<BotSpec>,
-    /// How strong each is.
+    /// The rating of each bot.
     pub ratings: Vec<Rating>,
-    /// For each bot alone against each other in all other seats, its share of the victory.
-    pub cells: Vec<Vec<Option<Share>>>,
-    /// The share of the last bot alone against the yardstick.
-    pub yardstick: Option<(BotSpec, Share)>,
-    /// What the decisions of each took, in sorted microseconds; those of the yardstick last.
+    /// The win share of each bot (row) in one seat against each other (column) in all other seats.
+    pub cells: Vec<Vec<Option<WinShare>>>,
+    /// The win share of the last bot in one seat against the yardstick.
+    pub yardstick: Option<(BotSpec, WinShare)>,
+    /// The sorted thinking times of each bot in microseconds; those of the yardstick last.
     pub micros: Vec<(BotSpec, Vec<u32>)>,
 }
 
 impl Standings {
-    /// Sums up what was played, table by table.
-    pub fn new(plan: &Plan, played: &[Played]) -> Vec<Self> {
+    /// Sums up the results of a plan, table by table.
+    pub fn new(plan: &LadderPlan, played: &[PairingResult]) -> Vec<Self> {
         plan.tables.iter().map(|table| Self::at(*table, plan, played)).collect()
     }
 
-    fn at(table: Table, plan: &Plan, played: &[Played]) -> Self {
+    fn at(table: LadderTable, plan: &LadderPlan, played: &[PairingResult]) -> Self {
         let bots = &plan.bots;
-        let here = |one: &&Played| {
+        let here = |one: &&PairingResult| {
             let there = one.pairing.table;
             (there.game.id(), there.seats) == (table.game.id(), table.seats)
         };
@@ -66,15 +66,15 @@ impl Standings {
     }
 }
 
-/// How a bot is called on a page.
-pub(crate) fn called(bot: BotSpec) -> String {
+/// The name of a bot on a page.
+pub(crate) fn display_name(bot: BotSpec) -> String {
     match bot {
         BotSpec::Level(level) => format!("{} {}", level.number(), level.name()),
         other => format!("`{other}`"),
     }
 }
 
-/// The levels among some bots.
+/// The levels among the bots.
 pub(crate) fn levels(bots: &[BotSpec]) -> Vec<Level> {
     let level = |bot: &BotSpec| match bot {
         BotSpec::Level(level) => Some(*level),

@@ -1,35 +1,35 @@
-//! What was seen and how it ended, to learn from.
+//! Training samples: the features of decisions with their targets.
 
-/// Decisions: for each the features that were there and the share of the victory that followed.
+/// Decisions of self-play: for each the features that were present and the win share that followed.
 ///
-/// One after the other in flat lists, so that a million of them are a few large blocks of memory.
+/// They lie in flat vectors, so that a million of them are a few large blocks of memory.
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
-    /// Where the features of each decision end.
+    /// The end of the features of each decision.
     ends: Vec<u32>,
     features: Vec<u16>,
     targets: Vec<f32>,
 }
 
 impl Samples {
-    /// How many there are.
+    /// The number of samples.
     pub fn len(&self) -> usize {
         self.targets.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no samples.
     pub fn is_empty(&self) -> bool {
         self.targets.is_empty()
     }
 
-    /// Forgets all.
+    /// Removes all samples.
     pub fn clear(&mut self) {
         self.ends.clear();
         self.features.clear();
         self.targets.clear();
     }
 
-    /// Adds a decision; what follows from it is not known yet.
+    /// Adds a decision with an unknown target and returns its index.
     pub fn push(&mut self, features: &[u16]) -> usize {
         self.features.extend_from_slice(features);
         self.ends.push(self.features.len() as u32);
@@ -37,8 +37,8 @@ impl Samples {
         self.targets.len() - 1
     }
 
-    /// Says what followed from a decision.
-    pub fn settle(&mut self, at: usize, target: f32) {
+    /// Sets the target of a decision.
+    pub fn set_target(&mut self, at: usize, target: f32) {
         self.targets[at] = target;
     }
 
@@ -48,12 +48,12 @@ impl Samples {
         &self.features[start as usize..self.ends[at] as usize]
     }
 
-    /// What followed from a decision.
+    /// The target of a decision.
     pub fn target(&self, at: usize) -> f32 {
         self.targets[at]
     }
 
-    /// Adds all of another list.
+    /// Adds all samples of another list.
     pub fn append(&mut self, other: &Self) {
         let from = self.features.len() as u32;
         self.features.extend_from_slice(&other.features);

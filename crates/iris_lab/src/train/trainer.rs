@@ -1,72 +1,72 @@
-//! The loop of playing and learning.
+//! The training loop: self-play, then gradient descent on its samples.
 
 use std::marker::PhantomData;
 use std::thread;
 
-use iris_bots::{Card, DEEP, Net, Shape, WIDE, Weights};
-use iris_core::{Learn, Rng, Seed};
+use iris_bots::{HIDDEN1, HIDDEN2, Net, NetHeader, NetShape, NetWeights};
+use iris_core::{Game, Rng, Seed};
 
 use super::adam::Adam;
 use super::gradient::Gradient;
 use super::samples::Samples;
-use super::selfplay::Playground;
+use super::self_play::SelfPlay;
 
-/// What is to be learned.
+/// The parameters that determine a training; together with the game they reproduce its net.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Plan {
-    /// The seat counts; matches of each are played in turn.
+pub struct TrainingPlan {
+    /// The seat counts; their matches take turns.
     pub seats: Vec<u8>,
-    /// How many steps; each plays some decisions and learns from them once.
+    /// The number of steps; each plays some matches and trains on their samples once.
     pub steps: u64,
-    /// How many decisions a step plays, at least; the last matches are played out.
+    /// The minimum number of samples of a step; the last matches are played out.
     pub samples: usize,
-    /// Fixes all cards, all luck and the first weights.
+    /// The seed of all deals, of all random choices and of the initial weights.
     pub seed: Seed,
 }
 
-impl Plan {
-    /// The usual number of decisions in a step.
+impl TrainingPlan {
+    /// The standard number of samples of a step.
     pub const SAMPLES: usize = 16 * BATCH;
 }
 
-/// Samples whose slopes make one step of Adam.
+/// The batch size of one step of the optimizer.
 const BATCH: usize = 1_536;
-/// A batch is summed in so many parts, whatever the cores.
+/// The number of parts in which a batch is summed, whatever the number of threads.
 const PARTS: usize = 4;
-/// Matches are played in waves of so many, whatever the cores.
-const WAVE: u64 = 48;
-/// How far a step goes at first and at last.
-const RATES: [f64; 2] = [1.2e-3, 3e-5];
-/// How often anything is played, at first and at last.
-const EXPLORE: [f64; 2] = [0.15, 0.02];
+/// The number of matches that are played between two merges, whatever the number of threads.
+const MATCHES_PER_WAVE: u64 = 48;
+/// The learning rate at the start and at the end.
+const LEARNING_RATES: [f64; 2] = [1.2e-3, 3e-5];
+/// The share of uniformly random decisions at the start and at the end.
+const EXPLORATION_RATES: [f64; 2] = [0.15, 0.02];
 
-/// A net that learns.
-pub struct Trainer<G: Learn> {
-    pub(super) plan: Plan,
-    pub(super) weights: Weights,
+/// A net in training.
+pub struct Trainer<G: Game> {
+    pub(super) plan: TrainingPlan,
+    pub(super) weights: NetWeights,
     pub(super) adam: Adam,
-    /// Steps done.
+    /// The number of steps done.
     pub(super) done: u64,
     pub(super) matches: u64,
     /// The mean squared error of the last step.
     pub(super) loss: f64,
     threads: usize,
-    playgrounds: Vec<Playground<G>>,
+    workers: Vec<SelfPlay<G>>,
     gradients: Vec<Gradient>,
     samples: Samples,
     game: PhantomData<G>,
 }
 
-impl<G: Learn> Trainer<G> {
-    /// A net that knows nothing yet. `threads` cores work on it.
-    pub fn new(plan: Plan, threads: usize) -> Self {
-        let shape = Shape { view: G::VIEW_FEATURES, action: G::ACTION_FEATURES };
-        let weights = first_weights(shape, plan.seed, plan.seats[0]);
+impl<G: Game> Trainer<G> {
+    /// Starts a training with random weights on this many threads.
+    pub fn new(plan: TrainingPlan, threads: usize) -> Self {
+        let shape = NetShape { view: G::VIEW_FEATURES, action: G::ACTION_FEATURES };
+        let weights = initial_weights(shape, plan.seed, plan.seats[0]);
         let adam = Adam::new(shape.weights());
         Self::with(plan, weights, adam, threads)
     }
 
-    pub(super) fn with(plan: Plan, weights: Weights, adam: Adam, threads: usize) -> Self {
+    pub(super) fn with(plan: TrainingPlan, weights: NetWeights, adam: Adam, threads: usize) -> Self {
         let shape = weights.shape;
         let threads = threads.max(1);
         Self {
@@ -77,29 +77,29 @@ impl<G: Learn> Trainer<G> {
             matches: 0,
             loss: 0.0,
             threads,
-            playgrounds: (0..threads).map(|_| Playground::default()).collect(),
+            workers: (0..threads).map(|_| SelfPlay::default()).collect(),
             gradients: (0..PARTS).map(|_| Gradient::new(shape)).collect(),
             samples: Samples::default(),
             game: PhantomData,
         }
     }
 
-    /// What is being learned.
-    pub fn plan(&self) -> &Plan {
+    /// The plan of the training.
+    pub fn plan(&self) -> &TrainingPlan {
         &self.plan
     }
 
-    /// Says how many steps there will be. Only before the rates have come down does it make sense.
+    /// Changes the number of steps. The learning rate depends on it, so it should be set early.
     pub fn set_steps(&mut self, steps: u64) {
         self.plan.steps = steps;
     }
 
-    /// How many steps were done.
+    /// The number of steps done.
     pub fn done(&self) -> u64 {
         self.done
     }
 
-    /// How many matches were played.
+    /// The number of matches played.
     pub fn matches(&self) -> u64 {
         self.matches
     }
@@ -109,10 +109,10 @@ impl<G: Learn> Trainer<G> {
         self.loss
     }
 
-    /// The net as it is now.
+    /// The current net, quantized.
     pub fn net(&self) -> Net {
         let seats: Vec<String> = self.plan.seats.iter().map(ToString::to_string).collect();
-        self.weights.net(Card {
+        self.weights.quantize(NetHeader {
             game: G::ID.to_owned(),
             features: G::FEATURES_VERSION,
             seats: self.plan.seats.clone(),
@@ -126,44 +126,44 @@ impl<G: Learn> Trainer<G> {
         })
     }
 
-    /// Plays and learns once.
+    /// Does one step: self-play, then one pass over its samples.
     pub fn step(&mut self) {
         let at = self.done as f64 / self.plan.steps.max(1) as f64;
         let between = |[from, to]: [f64; 2]| from + (to - from) * at.min(1.0);
-        self.play(between(EXPLORE));
-        self.learn(between(RATES) as f32);
+        self.play(between(EXPLORATION_RATES));
+        self.fit(between(LEARNING_RATES) as f32);
         self.done += 1;
     }
 
-    /// Fills `samples` with the decisions of new matches.
+    /// Fills `samples` with the decisions of new self-play matches.
     fn play(&mut self, explore: f64) {
         let net = self.net();
         let config = G::Config::default();
         self.samples.clear();
         while self.samples.len() < self.plan.samples {
             let (first, seed, seats) = (self.matches, self.plan.seed, &self.plan.seats);
-            let share = WAVE.div_ceil(self.threads as u64);
+            let share = MATCHES_PER_WAVE.div_ceil(self.threads as u64);
             let (net, config) = (&net, &config);
             thread::scope(|scope| {
-                for (worker, playground) in self.playgrounds.iter_mut().enumerate() {
+                for (at, worker) in self.workers.iter_mut().enumerate() {
                     scope.spawn(move || {
-                        playground.samples.clear();
-                        let start = worker as u64 * share;
-                        for number in first + start..first + (start + share).min(WAVE) {
+                        worker.samples.clear();
+                        let start = at as u64 * share;
+                        for number in first + start..first + (start + share).min(MATCHES_PER_WAVE) {
                             let seats = seats[(number % seats.len() as u64) as usize];
-                            playground.play(net, config, seats, match_seed(seed, number), explore);
+                            worker.play(net, config, seats, match_seed(seed, number), explore);
                         }
                     });
                 }
             });
-            self.matches += WAVE;
-            // By worker, which is by number.
-            self.playgrounds.iter().for_each(|playground| self.samples.append(&playground.samples));
+            self.matches += MATCHES_PER_WAVE;
+            // In the order of the workers, which is that of the matches.
+            self.workers.iter().for_each(|worker| self.samples.append(&worker.samples));
         }
     }
 
-    /// Learns from each of `samples` once, in a mixed order.
-    fn learn(&mut self, rate: f32) {
+    /// Trains on each of `samples` once, in a random order.
+    fn fit(&mut self, rate: f32) {
         let mut order: Vec<u32> = (0..self.samples.len() as u32).collect();
         Rng::new(match_seed(self.plan.seed, u64::MAX - self.done)).shuffle(&mut order);
         let mut loss = 0.0;
@@ -178,27 +178,27 @@ impl<G: Learn> Trainer<G> {
                 for jobs in jobs.chunks_mut(share) {
                     scope.spawn(move || {
                         for (gradient, picks) in jobs {
-                            // The shapes are ours; they always fit.
-                            let _ = gradient.find(weights, samples, picks);
+                            // The shapes agree by construction.
+                            let _ = gradient.compute(weights, samples, picks);
                         }
                     });
                 }
             });
             let (sum, others) = self.gradients.split_at_mut(1);
             for other in &others[..used - 1] {
-                for (sum, slope) in sum[0].slopes.all.iter_mut().zip(&other.slopes.all) {
-                    *sum += slope;
+                for (sum, gradient) in sum[0].sum.all.iter_mut().zip(&other.sum.all) {
+                    *sum += gradient;
                 }
                 sum[0].loss += other.loss;
             }
             loss += sum[0].loss;
-            self.adam.step(&mut self.weights, &sum[0].slopes.all, batch.len(), rate);
+            self.adam.step(&mut self.weights, &sum[0].sum.all, batch.len(), rate);
         }
         self.loss = loss / self.samples.len().max(1) as f64;
     }
 }
 
-/// The seed of a match, or of a shuffle, by its number.
+/// The seed of the match, or of the shuffle, with that number.
 fn match_seed(seed: Seed, number: u64) -> Seed {
     let mut bytes = seed.0;
     for (byte, other) in bytes[24..].iter_mut().zip(number.to_le_bytes()) {
@@ -207,20 +207,21 @@ fn match_seed(seed: Seed, number: u64) -> Seed {
     Seed(bytes)
 }
 
-/// Small random weights, so that no two sums are alike, and the value that is right on average.
-fn first_weights(shape: Shape, seed: Seed, seats: u8) -> Weights {
+/// Small random weights, and an output bias that is right on average.
+fn initial_weights(shape: NetShape, seed: Seed, seats: u8) -> NetWeights {
     let mut rng = Rng::new(seed);
-    let mut weights = Weights::zero(shape);
+    let mut weights = NetWeights::zero(shape);
     let mut fill = |part: &mut [f32], size: f32| {
         for weight in part {
             *weight = size * (rng.below(2_000_001) as f32 / 1e6 - 1.0);
         }
     };
     let parts = weights.parts_mut();
-    // About fifty features are there at once; the spread of a sum of so many should be about 1.
+    // About fifty features are present at once; the standard deviation of their sum should be about
+    // 1.
     fill(parts.rows, 0.2);
-    fill(parts.second, (6.0 / WIDE as f32).sqrt());
-    fill(parts.third, 0.3 / (DEEP as f32).sqrt());
+    fill(parts.second, (6.0 / HIDDEN1 as f32).sqrt());
+    fill(parts.third, 0.3 / (HIDDEN2 as f32).sqrt());
     parts.third_bias[0] = 1.0 / f32::from(seats);
     weights
 }

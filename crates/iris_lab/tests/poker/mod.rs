@@ -1,7 +1,7 @@
 //! Kuhn's and Leduc poker, whose solutions are known, to try the solver on.
 
 use iris_core::Seat;
-use iris_lab::exact::{Stage, Tree};
+use iris_lab::solver::{ExtensiveGame, NodeKind};
 
 /// Kuhn's poker: three cards, one bet of 1 on an ante of 1.
 pub(crate) struct Kuhn;
@@ -9,7 +9,7 @@ pub(crate) struct Kuhn;
 /// A deal and what was said: `p` for pass, `b` for bet.
 pub(crate) type Said = ([u8; 2], String);
 
-impl Tree for Kuhn {
+impl ExtensiveGame for Kuhn {
     type Node = Said;
     type Info = String;
 
@@ -18,7 +18,7 @@ impl Tree for Kuhn {
         pairs.filter(|[zero, one]| zero != one).map(|cards| (1.0 / 6.0, (cards, String::new()))).collect()
     }
 
-    fn stage(&self, node: &Said) -> Stage {
+    fn kind(&self, node: &Said) -> NodeKind {
         let ([zero, one], said) = node;
         let higher = if zero > one { 1.0 } else { -1.0 };
         let payoff = match said.as_str() {
@@ -28,10 +28,10 @@ impl Tree for Kuhn {
             "pbp" => -1.0,
             _ => {
                 let seat = Seat(said.len() as u8 % 2);
-                return Stage::Decision { seat, key: key(&self.info(node)), actions: 2 };
+                return NodeKind::Decision { seat, key: key(&self.info(node)), actions: 2 };
             }
         };
-        Stage::End { payoff }
+        NodeKind::End { payoff }
     }
 
     fn info(&self, (cards, said): &Said) -> String {
@@ -43,7 +43,8 @@ impl Tree for Kuhn {
     }
 }
 
-/// Leduc poker: six cards of three ranks, two rounds with bets of 2 and 4, two raises in each, one card turned up.
+/// Leduc poker: six cards of three ranks, two rounds with bets of 2 and 4, two raises in each, one
+/// card turned up.
 pub(crate) struct Leduc;
 
 /// A hand of Leduc poker.
@@ -92,7 +93,7 @@ impl Leduced {
     }
 }
 
-impl Tree for Leduc {
+impl ExtensiveGame for Leduc {
     type Node = Leduced;
     type Info = String;
 
@@ -103,17 +104,17 @@ impl Tree for Leduc {
         pairs.filter(|[zero, one]| zero != one).map(|cards| (1.0 / 30.0, dealt(cards))).collect()
     }
 
-    fn stage(&self, node: &Leduced) -> Stage {
+    fn kind(&self, node: &Leduced) -> NodeKind {
         if node.round.ends_with('f') {
             // Whoever would be next has won what the other put in.
             let payoff = if node.seat() == 0 { node.stakes[1] } else { -node.stakes[0] };
-            return Stage::End { payoff: f64::from(payoff) };
+            return NodeKind::End { payoff: f64::from(payoff) };
         }
         if node.is_settled() {
-            return Stage::End { payoff: node.showdown() };
+            return NodeKind::End { payoff: node.showdown() };
         }
         let seat = Seat(node.seat() as u8);
-        Stage::Decision { seat, key: key(&self.info(node)), actions: node.choices().len() }
+        NodeKind::Decision { seat, key: key(&self.info(node)), actions: node.choices().len() }
     }
 
     fn info(&self, node: &Leduced) -> String {

@@ -15,6 +15,11 @@ A `Game` holds the rules, a `State` is a match as it stands. Actions are text th
 >>> state.history()
 []
 
+What a host may choose is described as data:
+
+>>> state.game.options["properties"]["open_scores"]
+{'default': False, 'type': 'boolean'}
+
 A seat is shown what it may know and nothing else. `determinize` draws a world that it may be in:
 
 >>> world = state.determinize(seat=0, seed=1)
@@ -31,8 +36,8 @@ Bots go by the names of `iris arena`, and get only the view of their seat:
 >>> iris.Record(str(state.record())).replay() == state
 True
 
-For learners every action is a short word over fewer than 128 tokens, spelled one by one, and what a seat knows is a row of
-numbers whose parts have names (see `iris_rainbow.learning`):
+For learners every action is a short word over fewer than 128 tokens, spelled one by one, and what
+a seat knows is a row of numbers whose parts have names (see `iris_rainbow.learning`):
 
 >>> state = iris.Game("seven").deal(seats=2, seed=1)
 >>> game = state.game
@@ -43,8 +48,10 @@ numbers whose parts have names (see `iris_rainbow.learning`):
 >>> state.observation(0).shape, len(state.legal_tokens())
 ((901,), 6)
 
-Environments are in `iris_rainbow.pettingzoo`, `iris_rainbow.gymnasium`, `iris_rainbow.open_spiel`, and, for thousands of
-matches at once, `VectorEnv`.
+Environments are in `iris_rainbow.pettingzoo`, `iris_rainbow.gymnasium`,
+`iris_rainbow.open_spiel`, and, for thousands of matches at once, `VectorEnv`. A game without
+letters (`Game.has_letters`) is played by actions as text; what needs letters raises
+`NoLettersError`.
 """
 
 from __future__ import annotations
@@ -54,6 +61,7 @@ from iris_rainbow._native import (
     Game,
     IllegalActionError,
     IrisError,
+    NoLettersError,
     OptionsError,
     PositionError,
     Record,
@@ -70,6 +78,7 @@ __all__ = [
     "Game",
     "IllegalActionError",
     "IrisError",
+    "NoLettersError",
     "OptionsError",
     "PositionError",
     "Record",

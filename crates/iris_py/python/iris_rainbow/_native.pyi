@@ -13,6 +13,7 @@ __all__ = [
     "IrisError",
     "OptionsError",
     "IllegalActionError",
+    "NoLettersError",
     "PositionError",
     "RecordError",
     "Game",
@@ -36,6 +37,9 @@ class OptionsError(IrisError):
 class IllegalActionError(IrisError):
     """An action, a token or a bot that cannot be here."""
 
+class NoLettersError(IrisError):
+    """Letters or observations of a game that has none for learners."""
+
 class PositionError(IrisError):
     """A position or saved state that cannot be."""
 
@@ -55,7 +59,7 @@ class Game:
     def __new__(cls, id: str) -> Game: ...
     @property
     def id(self) -> str:
-        """The stable name."""
+        """The stable name, which `Game` takes."""
     @property
     def name(self) -> str:
         """The name on the box."""
@@ -68,12 +72,19 @@ class Game:
     @property
     def seats(self) -> list[int]:
         """The numbers of seats that can play."""
+    @property
+    def options(self) -> dict[str, Any]:
+        """What a host may choose, as the JSON schema of the options that `deal` takes."""
     def rules(self, language: str = "en") -> str:
         """The rules in a language, as Markdown."""
     def deal(self, seats: int, seed: Seed | None = None, options: dict[str, Any] | None = None) -> State:
         """Deals a match. Without a seed the cards are drawn from one that nobody knows."""
     def load(self, setup: dict[str, Any]) -> State:
-        """Takes up a match from a position as plain data. What came before is unknown to everybody."""
+        """Takes up a match from a position as plain data. What came before is unknown to
+        everybody."""
+    @property
+    def has_letters(self) -> bool:
+        """Whether the game has letters: without them it is played by actions as text only."""
     @property
     def tokens(self) -> list[str]:
         """The names of the tokens that actions are spelled with."""
@@ -89,6 +100,9 @@ class Game:
     @property
     def schema(self) -> list[Part]:
         """The parts of an observation in order."""
+    @property
+    def has_tiny(self) -> bool:
+        """Whether `tiny` knows the game."""
     def tiny(self) -> Study:
         """The game once more, so small that it can be solved."""
 
@@ -105,7 +119,7 @@ class State:
         """How many seats it has."""
     @property
     def options(self) -> dict[str, Any]:
-        """The options it is played with, every key present."""
+        """The options it is played with; house rules only where they differ from the box."""
     @property
     def seed(self) -> str | None:
         """The seed of the deal, as text; None if the state was not dealt from one."""
@@ -143,11 +157,13 @@ class State:
     def outcome(self) -> Outcome | None:
         """How it ended; None while it goes on."""
     def returns(self) -> list[float]:
-        """What each seat gets: 1 for the only winner, less for those who share or lose, together 0."""
+        """What each seat gets: 1 for the only winner, less for those who share or lose, together
+        0."""
     def record(self, names: Sequence[str] | None = None) -> Record:
         """The match as a record."""
     def determinize(self, seat: int | None = None, seed: Seed | None = None) -> State:
-        """A state that the seat, or a spectator, cannot tell from this one, drawn fairly from all that are possible.
+        """A state that the seat, or a spectator, cannot tell from this one, drawn fairly from all
+        that are possible.
 
         Its saved form tells which match it was drawn from.
         """
@@ -156,9 +172,11 @@ class State:
     ) -> list[Advice]:
         """What a bot thinks of every legal action of the seat to act, the best first."""
     def apply_token(self, token: int | np.integer[Any]) -> int:
-        """Chooses the next letter of an action. Returns the seat to act then, or -1 if the game is over."""
+        """Chooses the next letter of an action. Returns the seat to act then, or -1 if the game is
+        over."""
     def completes(self, token: int) -> str | None:
-        """The action that a token would end; None if more letters follow, or if it cannot come here."""
+        """The action that a token would end; None if more letters follow, or if it cannot come
+        here."""
     @property
     def letters(self) -> list[int]:
         """The letters of the action that the seat to act is spelling."""
@@ -169,11 +187,14 @@ class State:
     def spell(self, action: str) -> list[int]:
         """The letters that spell an action in notation, which must be legal."""
     def observation(self, seat: int | None = None) -> NDArray[np.uint8]:
-        """What a seat, or a spectator, may know as a row of numbers; `Game.schema` says what they are."""
+        """What a seat, or a spectator, may know as a row of numbers; `Game.schema` says what they
+        are."""
     def observe(self, seat: int) -> dict[str, NDArray[Any]]:
-        """Observation and mask as environments give them; the mask is all 0 for a seat that has not the turn."""
+        """Observation and mask as environments give them; the mask is all 0 for a seat that has not
+        the turn."""
     def information_state(self, seat: int | None = None) -> str:
-        """All that a seat, or a spectator, knows, on one line: equal exactly for equal views and letters."""
+        """All that a seat, or a spectator, knows, on one line: equal exactly for equal views and
+        letters."""
 
 @final
 class Bot:
@@ -215,7 +236,8 @@ class Record:
     def replay(self) -> State:
         """Plays all of it again, checks the stated result, and returns the last state."""
     def story(self, seat: int | None = None) -> list[str]:
-        """What happened at each move, a sentence each, as a seat sees it; without one, all of it."""
+        """What happened at each move, a sentence each, as a seat sees it; without one, all of
+        it."""
 
 @final
 class Study:
@@ -239,9 +261,10 @@ class Study:
 class VectorEnv:
     """Many matches, stepped together by one call that writes into arrays which stay where they are.
 
-    A row shows what the seat to act knows and may choose. When a match ends, `rewards` has what every seat got and the row
-    shows the first choice of the next match already. `opponents` names a bot for each seat that is not yours (None for those
-    that are); with `rotate` they move on by a seat with every match.
+    A row shows what the seat to act knows and may choose. When a match ends, `rewards` has what
+    every seat got and the row shows the first choice of the next match already. `opponents` names a
+    bot for each seat that is not yours (None for those that are); with `rotate` they move on by a
+    seat with every match.
     """
 
     def __new__(
@@ -286,6 +309,7 @@ class VectorEnv:
     def step(self, actions: ArrayLike) -> None:
         """Plays a token in every match. If one of them may not come, nothing is played anywhere."""
     def sample(self, out: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
-        """Draws a token for every match from those that may come, and writes them into `out` if it is given."""
+        """Draws a token for every match from those that may come, and writes them into `out` if it
+        is given."""
     def deals(self) -> list[str]:
         """The seeds of the deals that are being played, as text."""

@@ -52,10 +52,11 @@ def _names(opponents: str | Sequence[str], seats: int) -> list[str]:
 
 
 class SeatEnv(gymnasium.Env):
-    """One seat of a match against bots. `info["action_mask"]` and `action_masks()` say which tokens may come.
+    """One seat of a match against bots. `info["action_mask"]` and `action_masks()` say which tokens
+    may come.
 
-    `seat` is where you sit; without one you move on by a seat with every match. `opponents` is the name of a bot, or one for
-    each seat from your left on.
+    `seat` is where you sit; without one you move on by a seat with every match. `opponents` is the
+    name of a bot, or one for each seat from your left on.
     """
 
     metadata = {"render_modes": _RENDER_MODES, "render_fps": 2}
@@ -153,7 +154,8 @@ class SeatEnv(gymnasium.Env):
 
 
 class SeatVectorEnv(gymnasium.vector.VectorEnv):
-    """One seat in each of many matches against bots, stepped together; a match that ends is followed by the next at once."""
+    """One seat in each of many matches against bots, stepped together; a match that ends is
+    followed by the next at once."""
 
     def __init__(
         self,

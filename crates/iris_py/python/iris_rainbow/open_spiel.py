@@ -1,5 +1,5 @@
-"""The games in OpenSpiel. Importing this registers them: `python_iris_seven`, `python_iris_gold` and `python_iris_sky`, and the
-same with `_tiny` for games small enough to be solved.
+"""The games in OpenSpiel. Importing this registers them: `python_iris_seven`, `python_iris_gold`
+and `python_iris_sky`, and the same with `_tiny` for games small enough to be solved.
 
 >>> import pyspiel
 >>> import iris_rainbow.open_spiel
@@ -15,9 +15,11 @@ same with `_tiny` for games small enough to be solved.
 >>> world.information_state_string() == state.information_state_string()
 True
 
-An action is one token. Chance deals: four times one of 256, which together are the seed, or in a tiny game one of its deals (`deals=8` leaves only eight of them, for
-algorithms that walk the whole tree in Python). What a player knows is its view and every view before: `observation_string` and `observation_tensor` are the view, which forgets
-nothing that matters, and `information_state_string` also tells how it came about, as algorithms with perfect recall want it.
+An action is one token. Chance deals: four times one of 256, which together are the seed, or in a
+tiny game one of its deals (`deals=8` leaves only eight of them, for algorithms that walk the whole
+tree in Python). What a player knows is its view and every view before: `observation_string` and
+`observation_tensor` are the view, which forgets nothing that matters, and
+`information_state_string` also tells how it came about, as algorithms with perfect recall want it.
 """
 
 from __future__ import annotations
@@ -40,11 +42,13 @@ _worlds = random.Random()
 
 
 class _Match:
-    """What a state of OpenSpiel holds. Copies are cheap: nothing in it is changed in place but its own lists."""
+    """What a state of OpenSpiel holds. Copies are cheap: nothing in it is changed in place but its
+    own lists."""
 
     def __init__(self, game: str, players: int) -> None:
         self.game = game
-        # What was chosen by chance and by players, from which all else follows; None in a world that was drawn.
+        # What was chosen by chance and by players, from which all else follows; None in a world
+        # that was drawn.
         self.chosen: list[int] | None = []
         self.digits: tuple[int, ...] = ()
         self.table: State | None = None
@@ -185,9 +189,11 @@ class IrisState(pyspiel.State):
         return table.returns()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> IrisState:
-        """A state that the player cannot tell from this one, drawn fairly from all that are possible.
+        """A state that the player cannot tell from this one, drawn fairly from all that are
+        possible.
 
-        `sampler` is a function that gives numbers from 0 to 1, or a sampler of OpenSpiel; without one, chance is our own.
+        `sampler` is a function that gives numbers from 0 to 1, or a sampler of OpenSpiel; without
+        one, chance is our own.
         """
         world: IrisState = self.rules.new_initial_state()
         match, table = self.match, self.match.table
@@ -195,7 +201,8 @@ class IrisState(pyspiel.State):
         if table is not None:
             part = sampler() if callable(sampler) else _worlds.random()
             twin.table = table.determinize(player, int(part * (1 << 53)))
-            # The player has seen what it has seen; of the others nothing is known but where they are.
+            # The player has seen what it has seen; of the others nothing is known but where they
+            # are.
             past = match.past(player)
             twin.trail = [twin.table.clone()]
             twin.folded = [(0, b"")] * len(match.folded)
@@ -290,7 +297,8 @@ class IrisGame(pyspiel.Game):
 
 
 def _some(chances: list[float], count: int) -> list[tuple[int, float]]:
-    """So many of the deals, spread over all of them, as if there were no others; 0 stands for all."""
+    """So many of the deals, spread over all of them, as if there were no others; 0 stands for
+    all."""
     if not 0 <= count <= len(chances):
         raise ValueError(f"deals is {count}; this game has {len(chances)}, and 0 stands for all")
     places = [at * len(chances) // count for at in range(count)] if count else range(len(chances))
@@ -323,4 +331,9 @@ def _register(id: str, tiny: bool) -> type[IrisGame]:
     return made
 
 
-registered = {id: (_register(id, tiny=False), _register(id, tiny=True)) for id in games()}
+def _register_both(game: Game) -> tuple[type[IrisGame], type[IrisGame] | None]:
+    return _register(game.id, tiny=False), _register(game.id, tiny=True) if game.has_tiny else None
+
+
+# A game without letters has no actions that OpenSpiel could number.
+registered = {game.id: _register_both(game) for game in map(Game, games()) if game.has_letters}

@@ -1,4 +1,5 @@
-"""PettingZoo environments: every agent is a seat, every action is one token, and a mask says which may come.
+"""PettingZoo environments: every agent is a seat, every action is one token, and a mask says which
+may come.
 
 >>> from iris_rainbow.pettingzoo import env
 >>> e = env("sky", 2, render_mode="ansi")
@@ -10,9 +11,9 @@
 >>> e.agents
 []
 
-A seat that spells an action of several letters stays the selected agent until the last one. Rewards come with the end: 1 for
-the only winner, together 0. `parallel_env` is for libraries that want all agents to act at once: those whose turn it is not
-may only wait, which is one token more.
+A seat that spells an action of several letters stays the selected agent until the last one. Rewards
+come with the end: 1 for the only winner, together 0. `parallel_env` is for libraries that want all
+agents to act at once: those whose turn it is not may only wait, which is one token more.
 """
 
 from __future__ import annotations
@@ -34,12 +35,13 @@ from iris_rainbow.learning import Schema
 
 Observation = dict[str, NDArray[Any]]
 _RENDER_MODES = ["human", "ansi", "rgb_array"]
-# A match of seven has no end of itself; agents act so often, on average, before it is cut off.
+# Some games have no end of themselves; agents act so often, on average, before it is cut off.
 _MOST_CYCLES = 10_000
 
 
 class _Table:
-    """What both kinds of environments share: the match, its seeds and options, and how it is shown."""
+    """What both kinds of environments share: the match, its seeds and options, and how it is
+    shown."""
 
     def __init__(
         self,
@@ -174,8 +176,8 @@ class RainbowEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals the next match. With a seed, always the same one; `options={"game_options": ...}` changes the game's options
-        from now on, other keys mean nothing."""
+        """Deals the next match. With a seed, always the same one; `options={"game_options": ...}`
+        changes the game's options from now on, other keys mean nothing."""
         self._table.deal(seed, options)
         self._start()
 
@@ -216,7 +218,8 @@ class RainbowEnv(AECEnv):
         self._deads_step_first()
 
     def state(self) -> NDArray[np.uint8]:
-        """What all seats know together, one after the other: for critics that may see everything."""
+        """What all seats know together, one after the other: for critics that may see
+        everything."""
         return np.concatenate([self._state.observation(seat) for seat in range(len(self.possible_agents))])
 
     @property
@@ -242,7 +245,8 @@ class RainbowEnv(AECEnv):
 
 
 class ParallelRainbowEnv(ParallelEnv):
-    """A match in which all agents act at once, and those whose turn it is not wait: the last token."""
+    """A match in which all agents act at once, and those whose turn it is not wait: the last
+    token."""
 
     metadata: dict[str, Any] = {"render_modes": _RENDER_MODES}
 
@@ -321,10 +325,11 @@ class ParallelRainbowEnv(ParallelEnv):
 def env(game: str | Game, seats: int, *, cyclic: bool = False, **settings: Any) -> Any:
     """A match as an AEC environment.
 
-    `options` are the game's and stay over every reset. After `max_cycles` steps per agent, on average, a match is cut off. A
-    token that may not come raises an error, or with `illegal="random"` is replaced. `render_mode` is "human", "ansi" or
-    "rgb_array", and `render_seat` whose view is shown, instead of the whole table. With `cyclic=True` the agents step in turns
-    whoever has to choose, and those who have not wait.
+    `options` are the game's and stay over every reset. After `max_cycles` steps per agent, on
+    average, a match is cut off. A token that may not come raises an error, or with
+    `illegal="random"` is replaced. `render_mode` is "human", "ansi" or "rgb_array", and
+    `render_seat` whose view is shown, instead of the whole table. With `cyclic=True` the agents
+    step in turns whoever has to choose, and those who have not wait.
 
     >>> env("gold", 7)
     Traceback (most recent call last):

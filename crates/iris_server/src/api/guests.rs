@@ -1,49 +1,41 @@
-//! Becoming somebody.
+//! Handler of `/api/guests`: new accounts.
 
+use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use iris_store::Token;
-use serde::Deserialize;
-use serde_json::json;
+use iris_api::{Guest, NewGuest};
+use iris_store::ApiTokenRow;
 
-use super::body::Body;
-use crate::App;
-use crate::guard::From;
+use super::json_body::JsonBody;
+use crate::AppState;
+use crate::api_error::ApiError;
+use crate::guard::ClientAddress;
 use crate::identity::{new_player, new_token, set_cookie, token_hash};
-use crate::problem::Problem;
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewGuest {
-    name: String,
-    #[serde(default)]
-    token: bool,
-}
-
-/// Gives a newcomer a name and a cookie, or a program a token.
+/// Creates an account and answers with a cookie, or with an API token for a program.
 pub(crate) async fn become_guest(
-    State(app): State<App>,
-    Extension(From(address)): Extension<From>,
+    State(app): State<AppState>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     headers: HeaderMap,
-    Body(guest): Body<NewGuest>,
-) -> Result<Response, Problem> {
+    JsonBody(guest): JsonBody<NewGuest>,
+) -> Result<Response, ApiError> {
     app.0.limit_new_guest(address)?;
     let name = checked_name(&guest.name)?;
     let player = new_player(&app, &name).await?;
     if guest.token {
         let token = new_token(&app);
-        let created = app.0.world.now();
-        let kept = Token { hash: token_hash(&token), player: player.0, label: "first".into(), created };
+        let created = app.0.environment.now();
+        let kept = ApiTokenRow { hash: token_hash(&token), player: player.0, label: "first".into(), created };
         app.0.store.add_token(kept).await?;
-        return Ok((StatusCode::CREATED, axum::Json(json!({ "name": name, "token": token }))).into_response());
+        return Ok((StatusCode::CREATED, Json(Guest { name, token: Some(token) })).into_response());
     }
     let cookie = set_cookie(&app, &player, &headers);
-    Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], axum::Json(json!({ "name": name })))
+    Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], Json(Guest { name, token: None }))
         .into_response())
 }
 
-/// The same names that a table takes.
-pub(crate) fn checked_name(name: &str) -> Result<String, Problem> {
-    iris_table::checked_name(name).map_err(Problem::from)
+/// The name as a table would accept it.
+pub(crate) fn checked_name(name: &str) -> Result<String, ApiError> {
+    iris_table::checked_name(name).map_err(ApiError::from)
 }

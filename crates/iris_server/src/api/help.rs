@@ -1,57 +1,50 @@
-//! Help for whoever has to act, as JSON.
+//! Handlers of `/hint` and `/objection`: help for whoever has to act.
 
 use axum::Json;
 use axum::extract::{Path, State};
+use iris_api::{ActionAdvice, HintAnswer, TableId, WhyNot, WhyNotAnswer, WhyNotRequest};
 use iris_games::{ActionError, Advice};
-use iris_table::TableId;
-use serde::Deserialize;
-use serde_json::{Value, json};
 
-use super::body::Body;
+use super::json_body::JsonBody;
 use super::tables::{LinkQuery, caller};
-use crate::App;
-use crate::identity::Who;
-use crate::problem::Problem;
+use crate::AppState;
+use crate::api_error::ApiError;
+use crate::identity::CurrentPlayer;
 
 /// What the strongest bot would do, the best first.
 pub(crate) async fn hint(
-    State(app): State<App>,
-    who: Who,
+    State(app): State<AppState>,
+    who: CurrentPlayer,
     Path(table): Path<String>,
     link: LinkQuery,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<HintAnswer>, ApiError> {
     let table = TableId(table);
     let (by, _) = caller(&app, &table, who, link)?;
     let (prompt, advice) = app.0.advise(&table, &by).await?;
-    let advice: Vec<Value> = advice.iter().map(told).collect();
-    Ok(Json(json!({ "prompt": prompt, "advice": advice })))
+    Ok(Json(HintAnswer { prompt, advice: advice.into_iter().map(to_wire).collect() }))
 }
 
-fn told(advice: &Advice) -> Value {
+fn to_wire(advice: Advice) -> ActionAdvice {
     let Advice { action, value, error, visits, reason } = advice;
-    json!({ "action": action, "value": value, "error": error, "visits": visits, "reason": reason })
+    ActionAdvice { action, value, error, visits, reason }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Meant {
-    action: String,
-}
-
-/// What the rules say against an action.
-pub(crate) async fn objection(
-    State(app): State<App>,
-    who: Who,
+/// Why an action cannot be played.
+pub(crate) async fn why_not(
+    State(app): State<AppState>,
+    who: CurrentPlayer,
     Path(table): Path<String>,
     link: LinkQuery,
-    Body(Meant { action }): Body<Meant>,
-) -> Result<Json<Value>, Problem> {
+    JsonBody(WhyNotRequest { action }): JsonBody<WhyNotRequest>,
+) -> Result<Json<WhyNotAnswer>, ApiError> {
     let table = TableId(table);
     let (by, _) = caller(&app, &table, who, link)?;
-    let objection = app.0.object(&table, &by, &action).await?.map(|error| match error {
-        ActionError::Illegal(illegal) => json!({ "rule": illegal.rule, "reason": illegal.reason }),
-        // What is no action at all breaks no rule.
-        ActionError::Notation(_) | ActionError::Over => json!({ "rule": null, "reason": error.to_string() }),
+    let objection = app.0.why_not(&table, &by, &action).await?.map(|error| match error {
+        ActionError::Illegal(illegal) => {
+            WhyNot { rule: Some(illegal.rule.to_owned()), reason: illegal.reason.into_owned() }
+        }
+        // A text that is no action breaks no rule.
+        ActionError::Notation(_) | ActionError::Over => WhyNot { rule: None, reason: error.to_string() },
     });
-    Ok(Json(json!({ "objection": objection })))
+    Ok(Json(WhyNotAnswer { objection }))
 }

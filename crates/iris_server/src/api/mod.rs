@@ -1,9 +1,9 @@
-//! The interface: what can be asked at which address. `openapi.json` says the same to programs.
+//! Routes of the API. `openapi.json` describes them for programs.
 
-mod body;
 mod games;
 mod guests;
 mod help;
+mod json_body;
 mod me;
 mod ops;
 mod records;
@@ -14,13 +14,16 @@ use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
+use tower_http::compression::CompressionLayer;
 
+use iris_api::ErrorCode;
+
+use crate::api_error::ApiError;
 use crate::guard::guard;
-use crate::problem::Problem;
-use crate::{App, pages};
+use crate::{AppState, pages};
 
-/// All addresses.
-pub(crate) fn router(app: App) -> Router {
+/// All routes, with the middleware around them.
+pub(crate) fn router(app: AppState) -> Router {
     Router::new()
         .route("/api/games", get(games::list))
         .route("/api/games/{game}/rules", get(games::rules))
@@ -33,12 +36,12 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/me/tokens", get(me::tokens).post(me::new_token))
         .route("/api/me/tokens/{id}", delete(me::remove_token))
         .route("/api/tables", post(tables::create))
-        .route("/api/tables/{table}", get(tables::look))
+        .route("/api/tables/{table}", get(tables::snapshot))
         .route("/api/tables/{table}/commands", post(tables::command))
         .route("/api/tables/{table}/events", get(tables::events))
         .route("/api/tables/{table}/hint", get(help::hint))
         .route("/api/tables/{table}/links", get(tables::links))
-        .route("/api/tables/{table}/objection", post(help::objection))
+        .route("/api/tables/{table}/objection", post(help::why_not))
         .route("/api/tables/{table}/records/{number}", get(records::record))
         .route("/api/openapi.json", get(ops::openapi))
         .route("/health", get(ops::health))
@@ -47,18 +50,20 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(nothing_here)
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(app.clone(), guard))
+        // Says `Vary: Accept-Encoding` too, and leaves event streams alone.
+        .layer(CompressionLayer::new())
         .with_state(app)
 }
 
-async fn nothing_here(visitor: pages::Visitor, uri: Uri) -> Response {
-    let problem = Problem::not_found(format!(
+async fn nothing_here(request: pages::PageRequest, uri: Uri) -> Response {
+    let problem = ApiError::not_found(format!(
         "there is nothing at {}; /api/openapi.json lists what there is",
         uri.path()
     ));
-    if visitor.reads_pages() { pages::problem(&visitor, &problem) } else { problem.into_response() }
+    if request.accepts_html() { pages::problem(&request, &problem) } else { problem.into_response() }
 }
 
-async fn wrong_method(method: Method, uri: Uri) -> Problem {
+async fn wrong_method(method: Method, uri: Uri) -> ApiError {
     let message = format!("{} cannot be asked by {method}; /api/openapi.json lists what can", uri.path());
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
+    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::MethodNotAllowed, message)
 }

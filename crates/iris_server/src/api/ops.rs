@@ -1,4 +1,4 @@
-//! For those who run the server, and for programs that want to know what it offers.
+//! Handlers for operators: health, metrics, the `OpenAPI` document.
 
 use std::time::Duration;
 
@@ -6,16 +6,16 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
+use iris_api::Health;
 use tokio::time::timeout;
 
-use crate::App;
+use crate::AppState;
 
-/// How long the store may take to show that it works.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long the store may take to answer.
+const HEALTH_TIMEOUT: Duration = Duration::from_secs(2);
 
-pub(crate) async fn health(State(app): State<App>) -> Response {
-    let (status, word) = match timeout(PATIENCE, app.0.store.check()).await {
+pub(crate) async fn health(State(app): State<AppState>) -> Response {
+    let (status, word) = match timeout(HEALTH_TIMEOUT, app.0.store.check()).await {
         Ok(Ok(())) => (StatusCode::OK, "ok"),
         Ok(Err(error)) => {
             tracing::error!(%error, "the store does not work");
@@ -23,10 +23,11 @@ pub(crate) async fn health(State(app): State<App>) -> Response {
         }
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer"),
     };
-    (status, Json(json!({ "status": word, "version": env!("CARGO_PKG_VERSION") }))).into_response()
+    (status, Json(Health { status: word.to_owned(), version: env!("CARGO_PKG_VERSION").to_owned() }))
+        .into_response()
 }
 
-pub(crate) async fn metrics(State(app): State<App>) -> Response {
+pub(crate) async fn metrics(State(app): State<AppState>) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], app.0.metrics.text(app.0.store.stats())).into_response()
 }

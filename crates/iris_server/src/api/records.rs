@@ -1,23 +1,24 @@
-//! Finished matches.
+//! Handler for the records of finished matches.
 
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use iris_table::TableId;
 
-use crate::App;
-use crate::identity::Who;
-use crate::problem::Problem;
+use crate::AppState;
+use crate::api_error::ApiError;
+use crate::identity::CurrentPlayer;
 
-/// The record of a match, for anybody who knows its table: it is over, so nothing is hidden any more.
+/// The record of a match, for every account that knows its table: nothing is hidden once it is
+/// over.
 pub(crate) async fn record(
-    State(app): State<App>,
-    _: Who,
+    State(app): State<AppState>,
+    _: CurrentPlayer,
     Path((table, number)): Path<(String, String)>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let table = TableId(table);
-    let number = number.parse().map_err(|_| Problem::bad_request("the number of a match is 1, 2, 3 …"))?;
+    let number = number.parse().map_err(|_| ApiError::bad_request("the number of a match is 1, 2, 3 …"))?;
     let record = app.0.store.record(table.as_str(), number).await?;
-    let record = record.ok_or_else(|| Problem::not_found("no such match has ended at that table"))?;
+    let record = record.ok_or_else(|| ApiError::not_found("no such match has ended at that table"))?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record.text).into_response())
 }

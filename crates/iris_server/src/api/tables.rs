@@ -1,138 +1,120 @@
-//! Tables: setting one up, looking at it, telling it what one wants, listening to it.
+//! Handlers of `/api/tables`: create, snapshot, commands, events, links.
 
+use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
-use iris_table::{Command, Detail, Settings, TableId};
+use iris_api::{CommandAccepted, LinkKeys, SnapshotDetail, TableCommand, TableId, TableKeys, TableSettings};
 use serde::Deserialize;
-use serde_json::{Value, json};
 
-use super::body::Body;
-use crate::App;
-use crate::identity::Who;
-use crate::keys::Right;
-use crate::problem::Problem;
-use crate::tables::{Ask, Caller, Frame, Told};
+use super::json_body::JsonBody;
+use crate::AppState;
+use crate::api_error::ApiError;
+use crate::identity::CurrentPlayer;
+use crate::signer::AccessLevel;
+use crate::tables::{Caller, SseFrame, StreamItem, TableRequest};
 
-/// The end of a link to a table.
+/// The query of a link to a table.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Link {
+pub(crate) struct LinkParams {
     key: Option<String>,
     #[serde(default)]
-    show: Show,
+    show: SnapshotDetail,
 }
 
-/// How a table is to be shown.
-#[derive(Clone, Copy, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Show {
-    /// As the view that bots get.
-    #[default]
-    View,
-    /// With what lies where, what can be picked and what moves, for screens.
-    Scene,
-}
+pub(super) type LinkQuery = Result<Query<LinkParams>, axum::extract::rejection::QueryRejection>;
 
-impl From<Show> for Detail {
-    fn from(show: Show) -> Self {
-        match show {
-            Show::View => Self::View,
-            Show::Scene => Self::Scene,
-        }
-    }
-}
-
-pub(super) type LinkQuery = Result<Query<Link>, axum::extract::rejection::QueryRejection>;
-
-/// Who asks, with what their link allows.
+/// The account that asks, with what its link allows, and the detail it wants.
 pub(super) fn caller(
-    app: &App,
+    app: &AppState,
     table: &TableId,
-    player: Who,
+    player: CurrentPlayer,
     link: LinkQuery,
-) -> Result<(Caller, Detail), Problem> {
-    let Query(Link { key, show }) = link.map_err(|error| Problem::bad_request(error.body_text()))?;
-    Ok((Caller::new(&app.0.keys, table, player.0, key.as_deref())?, show.into()))
+) -> Result<(Caller, SnapshotDetail), ApiError> {
+    let Query(LinkParams { key, show }) = link.map_err(|error| ApiError::bad_request(error.body_text()))?;
+    Ok((Caller::new(&app.0.signer, table, player.0, key.as_deref())?, show))
 }
 
-fn keys(app: &App, table: &TableId) -> Value {
-    let [watch, join, host] = Right::ALL.map(|right| app.0.keys.table_key(table, right));
-    json!({ "watch": watch, "join": join, "host": host })
+fn keys(app: &AppState, table: &TableId) -> LinkKeys {
+    let [watch, join, host] = AccessLevel::ALL.map(|access| Some(app.0.signer.sign_table_key(table, access)));
+    LinkKeys { watch, join, host }
 }
 
 pub(crate) async fn create(
-    State(app): State<App>,
-    Who(who): Who,
-    Body(settings): Body<Settings>,
-) -> Result<Response, Problem> {
+    State(app): State<AppState>,
+    CurrentPlayer(who): CurrentPlayer,
+    JsonBody(settings): JsonBody<TableSettings>,
+) -> Result<Response, ApiError> {
     app.0.limit_new_table(&who)?;
     let table = app.0.tables.create(settings, who).await?;
-    let body = json!({ "table": table, "keys": keys(&app, &table) });
-    Ok((StatusCode::CREATED, axum::Json(body)).into_response())
+    let keys = keys(&app, &table);
+    Ok((StatusCode::CREATED, Json(TableKeys { table, keys })).into_response())
 }
 
-pub(crate) async fn look(
-    State(app): State<App>,
-    who: Who,
+pub(crate) async fn snapshot(
+    State(app): State<AppState>,
+    who: CurrentPlayer,
     Path(table): Path<String>,
     link: LinkQuery,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let table = TableId(table);
     let (by, detail) = caller(&app, &table, who, link)?;
-    let shown = app.0.tables.ask(&table, |reply| Ask::Look { by: by.clone(), detail, reply }).await?;
-    Ok(axum::Json(shown).into_response())
+    let shown =
+        app.0.tables.ask(&table, |reply| TableRequest::Snapshot { by: by.clone(), detail, reply }).await?;
+    Ok(Json(shown).into_response())
 }
 
-/// The keys of the table's links: for its host, all; for those who sit, the one to look on.
+/// The keys of the table's links that the caller may pass on: all for its host, otherwise those
+/// that their own link allows.
 pub(crate) async fn links(
-    State(app): State<App>,
-    who: Who,
+    State(app): State<AppState>,
+    who: CurrentPlayer,
     Path(table): Path<String>,
     link: LinkQuery,
-) -> Result<axum::Json<Value>, Problem> {
+) -> Result<Json<TableKeys>, ApiError> {
     let table = TableId(table);
     let (by, _) = caller(&app, &table, who, link)?;
-    let look = |reply| Ask::Look { by: by.clone(), detail: Detail::View, reply };
+    let look = |reply| TableRequest::Snapshot { by: by.clone(), detail: SnapshotDetail::View, reply };
     let shown = app.0.tables.ask(&table, look).await?;
     let mut keys = keys(&app, &table);
     if !shown.host {
-        keys["host"] = Value::Null;
-        let may_invite = by.right >= Some(Right::Join);
+        keys.host = None;
+        let may_invite = by.access >= Some(AccessLevel::Join);
         if !may_invite {
-            keys["join"] = Value::Null;
+            keys.join = None;
         }
     }
-    Ok(axum::Json(json!({ "table": table, "keys": keys })))
+    Ok(Json(TableKeys { table, keys }))
 }
 
 pub(crate) async fn command(
-    State(app): State<App>,
-    who: Who,
+    State(app): State<AppState>,
+    who: CurrentPlayer,
     Path(table): Path<String>,
     link: LinkQuery,
-    Body(command): Body<Command>,
-) -> Result<Response, Problem> {
+    JsonBody(command): JsonBody<TableCommand>,
+) -> Result<Response, ApiError> {
     app.0.limit_command(&who.0)?;
     let table = TableId(table);
     let (by, _) = caller(&app, &table, who, link)?;
     let seq = app.0.tables.command(&table, &by, &command).await?;
-    Ok(axum::Json(json!({ "seq": seq })).into_response())
+    Ok(Json(CommandAccepted { seq }).into_response())
 }
 
 pub(crate) async fn events(
-    State(app): State<App>,
-    who: Who,
+    State(app): State<AppState>,
+    who: CurrentPlayer,
     Path(table): Path<String>,
     link: LinkQuery,
     headers: HeaderMap,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     app.0.limit_command(&who.0)?;
     let table = TableId(table);
     let (by, detail) = caller(&app, &table, who, link)?;
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
-    let listen = |reply| Ask::Listen { by: by.clone(), last, detail, reply };
+    let listen = |reply| TableRequest::Subscribe { by: by.clone(), last, detail, reply };
     let listener = app.0.tables.ask(&table, listen).await?;
-    Ok(Frame::respond(listener.told(app.0.tables.clone(), table, by).map(Told::into_frame)))
+    Ok(SseFrame::respond(listener.into_stream(app.0.tables.clone(), table, by).map(StreamItem::into_sse)))
 }

@@ -1,42 +1,96 @@
-//! A match that is over: its record, and what it was worth to whom when.
+//! Matches that are over: replays, and what decided them.
 
-use iris_core::Seat;
-use iris_games::record::{Chances, Record};
-use iris_table::{Detail, TableId};
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use iris_core::{Seat, Viewer};
+use iris_games::record::{Record, WinChances};
+use iris_pages::Markup;
+use iris_pages::replay::ReplayPosition;
+use iris_table::{SnapshotDetail, TableId};
+use serde::Deserialize;
 
-use super::forms::At;
-use super::visitor::Visitor;
-use crate::App;
-use crate::problem::Problem;
-use crate::tables::Ask;
+use super::request::{PageRequest, TableQuery};
+use super::respond::{fragment, page, problem};
+use crate::AppState;
+use crate::api_error::ApiError;
+use crate::tables::TableRequest;
 
-/// A match that has been played to its end, and where the visitor sits at that table.
-pub(super) struct Finished {
-    pub(super) record: Record,
-    pub(super) seat: Option<Seat>,
+/// The record of a match and its chances, for somebody who may look at its table.
+struct FinishedMatch {
+    record: Record,
+    chances: WinChances,
+    /// Where the visitor sits at that table.
+    seat: Option<Seat>,
 }
 
-/// Gets the record of a match, for somebody who may look at its table.
-pub(super) async fn finished(
-    app: &App,
-    visitor: &Visitor,
+async fn load(
+    app: &AppState,
+    request: &PageRequest,
     table: &str,
     number: u32,
-    at: &At,
-) -> Result<Finished, Problem> {
+    query: &TableQuery,
+) -> Result<FinishedMatch, ApiError> {
     let id = TableId(table.to_owned());
-    let (by, _) = visitor.caller(app, &id, at).await?;
-    let look = |reply| Ask::Look { by: by.clone(), detail: Detail::View, reply };
+    let (by, _) = request.caller(app, &id, query).await?;
+    let look = |reply| TableRequest::Snapshot { by: by.clone(), detail: SnapshotDetail::View, reply };
     let shown = app.0.tables.ask(&id, look).await?;
     let kept = app.0.store.record(table, number).await?;
-    let kept = kept.ok_or_else(|| Problem::not_found("there is no such match"))?;
-    let record = Record::parse(&kept.text).map_err(|_| Problem::not_found("the record cannot be read"))?;
-    Ok(Finished { record, seat: shown.seat })
+    let kept = kept.ok_or_else(|| ApiError::not_found("there is no such match"))?;
+    let record = Record::parse(&kept.text).map_err(|_| ApiError::not_found("the record cannot be read"))?;
+    let judged = record.clone();
+    // Judging every position is long work: it is done where it holds up nobody else.
+    let chances = app.0.tables.run_search(move || WinChances::of(&judged)).await?.map_err(|_| damaged())?;
+    Ok(FinishedMatch { record, chances, seat: shown.seat })
 }
 
-/// Judges a match where thinking disturbs nobody.
-pub(super) async fn judged(app: &App, record: &Record) -> Result<Chances, Problem> {
-    let record = record.clone();
-    let judged = app.0.tables.ponder(move || Chances::of(&record)).await?;
-    judged.map_err(|_| Problem::not_found("the record cannot be replayed"))
+fn damaged() -> ApiError {
+    ApiError::not_found("the record cannot be replayed")
+}
+
+/// What decided a match, for the script of a table that has just seen it end.
+pub(super) async fn chances(
+    State(app): State<AppState>,
+    request: PageRequest,
+    Path((table, number)): Path<(String, u32)>,
+    Query(query): Query<TableQuery>,
+) -> Response {
+    fragment(&request, decided(&app, &request, &table, number, &query).await)
+}
+
+/// What decided a match that has been played at a table.
+pub(super) async fn decided(
+    app: &AppState,
+    request: &PageRequest,
+    table: &str,
+    number: u32,
+    query: &TableQuery,
+) -> Result<Markup, ApiError> {
+    let FinishedMatch { record, chances, seat } = load(app, request, table, number, query).await?;
+    Ok(iris_pages::chances::decided(&request.cx, (table, number), &record, &chances, seat))
+}
+
+#[derive(Deserialize)]
+pub(super) struct ReplayQuery {
+    ply: Option<usize>,
+    seat: Option<u8>,
+}
+
+pub(super) async fn replay(
+    State(app): State<AppState>,
+    request: PageRequest,
+    Path((table, number)): Path<(String, u32)>,
+    Query(ReplayQuery { ply, seat }): Query<ReplayQuery>,
+    Query(query): Query<TableQuery>,
+) -> Response {
+    let done = async {
+        let found = load(&app, &request, &table, number, &query).await?;
+        let seat = seat.or(found.seat.map(|seat| seat.0)).filter(|seat| *seat < found.record.seats);
+        let viewer = seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
+        let position = ReplayPosition { table: &table, number, ply: ply.unwrap_or(0), viewer };
+        iris_pages::replay::page(&request.cx, &found.record, &found.chances, position).ok_or_else(damaged)
+    };
+    match done.await {
+        Ok(replay) => page(replay),
+        Err(wrong) => problem(&request, &wrong),
+    }
 }

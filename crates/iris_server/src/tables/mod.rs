@@ -1,143 +1,158 @@
-//! The tables in memory. Each is run by a task of its own; one that nobody uses is put away and taken up again from its
-//! log when somebody does.
+//! Registry of the tables in memory, one actor each; idle ones are unloaded and loaded from their
+//! log on demand.
 
 mod actor;
-mod frame;
-mod listener;
-mod runner;
-mod summary;
+mod actor_task;
+mod store_rows;
+mod stream_item;
+mod subscription;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use iris_core::scene::Step;
+use iris_core::scene::SceneStep;
 use iris_games::ActionError;
 use iris_store::Store;
 use iris_table::{
-    Command, Detail, Entry, Hint, Input, Logged, Out, PlayerId, Settings, Shown, Table, TableId,
+    ErrorCode, HintTask, LiveTable, LogEntry, PlayerId, SnapshotDetail, StampedEntry, TableCommand, TableId,
+    TableInput, TableOutput, TableSettings, TableSnapshot,
 };
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 
-use crate::World;
-use crate::keys::{Keys, Right, letters};
+use crate::Environment;
+use crate::api_error::ApiError;
 use crate::metrics::Metrics;
-use crate::problem::Problem;
-use actor::Actor;
-pub(crate) use frame::{Frame, Showing, Told};
-pub(crate) use listener::Listener;
+use crate::signer::{AccessLevel, Signer, base32_lower};
+use actor::TableActor;
+pub(crate) use store_rows::SummaryBody;
+pub(crate) use stream_item::{SseFrame, StreamItem};
+pub(crate) use subscription::Subscription;
 
-type Inbox = mpsc::UnboundedSender<Ask>;
-type Slot = Arc<OnceCell<Inbox>>;
-type Reply<T> = oneshot::Sender<Result<T, Problem>>;
+type ActorInbox = mpsc::UnboundedSender<TableRequest>;
+type ActorSlot = Arc<OnceCell<ActorInbox>>;
+type Reply<T> = oneshot::Sender<Result<T, ApiError>>;
 
-/// Somebody with what their link allows.
+/// An account at a table, with what its link allows.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub(crate) player: PlayerId,
-    pub(crate) right: Option<Right>,
+    pub(crate) access: Option<AccessLevel>,
 }
 
 impl Caller {
-    /// Somebody who comes to a table, by a link with a key or without.
+    /// Checks the key of a link, if there is one.
     pub(crate) fn new(
-        keys: &Keys,
+        keys: &Signer,
         table: &TableId,
         player: PlayerId,
         key: Option<&str>,
-    ) -> Result<Self, Problem> {
-        let right = key.map(|key| keys.right(table, key).ok_or_else(Problem::no_table)).transpose()?;
-        Ok(Self { player, right })
+    ) -> Result<Self, ApiError> {
+        let access =
+            key.map(|key| keys.verify_table_key(table, key).ok_or_else(ApiError::no_table)).transpose()?;
+        Ok(Self { player, access })
     }
 }
 
-/// What a table's task can be asked.
-pub(crate) enum Ask {
+/// A request to a table's actor.
+pub(crate) enum TableRequest {
     Command {
         by: Caller,
-        command: Command,
+        command: TableCommand,
         reply: Reply<u64>,
     },
-    Look {
+    Snapshot {
         by: Caller,
-        detail: Detail,
-        reply: Reply<Box<Shown>>,
+        detail: SnapshotDetail,
+        reply: Reply<Box<TableSnapshot>>,
     },
-    /// What happened last: so many actions at most.
-    Recall {
+    /// The steps of the last actions, of so many at most.
+    RecentSteps {
         by: Caller,
         actions: usize,
-        reply: Reply<Vec<Vec<Step>>>,
+        reply: Reply<Vec<Vec<SceneStep>>>,
     },
-    Listen {
+    Subscribe {
         by: Caller,
         last: Option<u64>,
-        detail: Detail,
-        reply: Reply<Listener>,
+        detail: SnapshotDetail,
+        reply: Reply<Subscription>,
     },
-    /// The position that somebody wants advice on.
+    /// The position that somebody wants a hint for.
     Hint {
         by: Caller,
-        reply: Reply<Hint>,
+        reply: Reply<HintTask>,
     },
-    /// What is wrong with an action.
-    Object {
+    /// Why an action cannot be played.
+    WhyNot {
         by: Caller,
         action: String,
         reply: Reply<Option<ActionError>>,
     },
-    /// A listener has gone.
-    Gone(u64),
-    /// What a bot chose after a long thought.
-    Thought(Input),
+    /// An event stream has ended.
+    Unsubscribe(u64),
+    /// What a bot chose after a search.
+    BotChose(TableInput),
     Stop,
 }
 
-/// The tables in memory.
+/// The tables in memory. Clones share them.
 #[derive(Clone)]
-pub(crate) struct Tables(Arc<Shared>);
+pub(crate) struct Tables(Arc<TablesShared>);
 
-struct Shared {
+struct TablesShared {
     store: Arc<dyn Store>,
-    world: World,
+    environment: Environment,
     metrics: Metrics,
-    slots: Mutex<HashMap<TableId, Slot>>,
-    /// How many bots may think hard at once: one for each core.
-    brains: Arc<Semaphore>,
+    slots: Mutex<HashMap<TableId, ActorSlot>>,
+    /// Limits concurrent searches to one per core.
+    search_permits: Arc<Semaphore>,
 }
 
 impl Tables {
-    pub(crate) fn new(store: Arc<dyn Store>, world: World, metrics: Metrics) -> Self {
+    pub(crate) fn new(store: Arc<dyn Store>, environment: Environment, metrics: Metrics) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let brains = Arc::new(Semaphore::new(cores));
-        Self(Arc::new(Shared { store, world, metrics, slots: Mutex::default(), brains }))
+        let search_permits = Arc::new(Semaphore::new(cores));
+        Self(Arc::new(TablesShared { store, environment, metrics, slots: Mutex::default(), search_permits }))
     }
 
-    fn slots(&self) -> MutexGuard<'_, HashMap<TableId, Slot>> {
+    fn slots(&self) -> MutexGuard<'_, HashMap<TableId, ActorSlot>> {
         self.0.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sets up a new table.
-    pub(crate) async fn create(&self, settings: Settings, host: PlayerId) -> Result<TableId, Problem> {
-        let id = TableId(letters(&self.0.world.bytes::<15>()));
-        let mut out = Out::default();
-        let now = self.0.world.now();
-        let table = Table::create(id.clone(), settings, host, now, &mut || self.0.world.bytes(), &mut out)?;
-        let append = summary::append(&table, &out, now);
+    /// Creates a table and appends its first entry.
+    pub(crate) async fn create(&self, settings: TableSettings, host: PlayerId) -> Result<TableId, ApiError> {
+        let id = TableId(base32_lower(&self.0.environment.random_bytes::<15>()));
+        let mut out = TableOutput::default();
+        let now = self.0.environment.now();
+        let table = LiveTable::create(
+            id.clone(),
+            settings,
+            host,
+            now,
+            &mut || self.0.environment.random_bytes(),
+            &mut out,
+        )?;
+        let append = store_rows::append(&table, &out, now);
         self.0.store.append(append).await?;
         let slot = self.slots().entry(id.clone()).or_default().clone();
         slot.get_or_init(|| async { self.spawn(table) }).await;
         Ok(id)
     }
 
-    /// Asks a table something. It is taken up from its log if it is not in memory.
-    pub(crate) async fn ask<T>(&self, id: &TableId, ask: impl Fn(Reply<T>) -> Ask) -> Result<T, Problem> {
-        // A task that is just being put away does not answer; the next one will.
+    /// Sends a request to a table's actor and awaits the answer. Loads the table if it is not in
+    /// memory.
+    pub(crate) async fn ask<T>(
+        &self,
+        id: &TableId,
+        ask: impl Fn(Reply<T>) -> TableRequest,
+    ) -> Result<T, ApiError> {
+        // An actor that is just being unloaded does not answer; the next one will.
         for _ in 0..3 {
             let slot = self.slots().entry(id.clone()).or_default().clone();
-            let inbox = match slot.get_or_try_init(|| self.take_up(id)).await {
+            let inbox = match slot.get_or_try_init(|| self.load(id)).await {
                 Ok(inbox) => inbox,
                 Err(problem) => {
-                    self.forget(id, &slot);
+                    self.remove_slot(id, &slot);
                     return Err(problem);
                 }
             };
@@ -147,107 +162,108 @@ impl Tables {
             {
                 return answer;
             }
-            self.forget(id, &slot);
+            self.remove_slot(id, &slot);
         }
-        Err(Problem::stopping())
+        Err(ApiError::stopping())
     }
 
-    /// Tells a table what somebody wants, and gives the number of the last entry after it.
+    /// Sends a command to a table, and gives the number of its last entry afterwards.
     pub(crate) async fn command(
         &self,
         table: &TableId,
         by: &Caller,
-        command: &Command,
-    ) -> Result<u64, Problem> {
-        let ask = |reply| Ask::Command { by: by.clone(), command: command.clone(), reply };
+        command: &TableCommand,
+    ) -> Result<u64, ApiError> {
+        let ask = |reply| TableRequest::Command { by: by.clone(), command: command.clone(), reply };
         let done = self.ask(table, ask).await;
         match &done {
-            Ok(_) => self.0.metrics.count_done(),
-            Err(problem) => self.0.metrics.count_refused(problem.code()),
+            Ok(_) => self.0.metrics.count_accepted(),
+            Err(problem) => self.0.metrics.count_refused(problem.code().as_str()),
         }
         done
     }
 
-    /// Removes a slot, unless another has taken its place.
-    fn forget(&self, id: &TableId, slot: &Slot) {
+    /// Removes a slot, unless another has replaced it.
+    fn remove_slot(&self, id: &TableId, slot: &ActorSlot) {
         let mut slots = self.slots();
         if slots.get(id).is_some_and(|there| Arc::ptr_eq(there, slot)) {
             slots.remove(id);
         }
     }
 
-    async fn take_up(&self, id: &TableId) -> Result<Inbox, Problem> {
+    async fn load(&self, id: &TableId) -> Result<ActorInbox, ApiError> {
         let stored = self.0.store.log(id.as_str(), 0).await?;
         if stored.is_empty() {
-            return Err(Problem::no_table());
+            return Err(ApiError::no_table());
         }
-        let log: Result<Vec<Logged>, serde_json::Error> = stored
+        let log: Result<Vec<StampedEntry>, serde_json::Error> = stored
             .into_iter()
             .map(|stored| {
-                let entry: Entry = serde_json::from_str(&stored.body)?;
-                Ok(Logged { seq: stored.seq + 1, at: stored.at, entry })
+                let entry: LogEntry = serde_json::from_str(&stored.body)?;
+                Ok(StampedEntry { seq: stored.seq, at: stored.at, entry })
             })
             .collect();
-        let now = self.0.world.now();
+        let now = self.0.environment.now();
         let table = log
             .map_err(|error| error.to_string())
-            .and_then(|log| Table::rebuild(id.clone(), &log, now).map_err(|corrupt| corrupt.to_string()));
+            .and_then(|log| LiveTable::rebuild(id.clone(), &log, now).map_err(|corrupt| corrupt.to_string()));
         match table {
             Ok(table) => Ok(self.spawn(table)),
             Err(reason) => {
                 tracing::error!(table = %id, reason, "a log does not make a table");
-                Err(Problem::new(
+                Err(ApiError::new(
                     axum::http::StatusCode::INTERNAL_SERVER_ERROR,
-                    "damaged",
+                    ErrorCode::Damaged,
                     "what is kept of this table is damaged; ask whoever runs this server to restore a backup",
                 ))
             }
         }
     }
 
-    fn spawn(&self, table: Table) -> Inbox {
+    fn spawn(&self, table: LiveTable) -> ActorInbox {
         let (inbox, asks) = mpsc::unbounded_channel();
-        let actor = Actor::new(table, self.clone(), inbox.downgrade());
-        tokio::spawn(runner::run(actor, asks));
+        let actor = TableActor::new(table, self.clone(), inbox.downgrade());
+        tokio::spawn(actor_task::run(actor, asks));
         inbox
     }
 
-    /// Takes up all matches being played, so that clocks run and bots go on.
-    pub(crate) async fn wake_all(&self) -> Result<usize, Problem> {
+    /// Loads all tables with a match in progress, so that clocks run and bots go on.
+    pub(crate) async fn resume_matches(&self) -> Result<usize, ApiError> {
         let playing = self.0.store.tables_in("playing", usize::MAX).await?;
         let count = playing.len();
         for listed in playing {
             let id = TableId(listed.table);
             let slot = self.slots().entry(id.clone()).or_default().clone();
-            // One that is damaged must not keep the others down; the log says which.
-            if slot.get_or_try_init(|| self.take_up(&id)).await.is_err() {
-                self.forget(&id, &slot);
+            // A damaged one must not keep the others down; the error log says which.
+            if slot.get_or_try_init(|| self.load(&id)).await.is_err() {
+                self.remove_slot(&id, &slot);
             }
         }
         Ok(count)
     }
 
-    /// Lets somebody think hard, when there is a core to do it on.
-    pub(crate) async fn ponder<T: Send + 'static>(
+    /// Runs a search on a blocking thread, when a core is free for it.
+    pub(crate) async fn run_search<T: Send + 'static>(
         &self,
         think: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Problem> {
-        let _brain = self.0.brains.acquire().await.map_err(|_| Problem::stopping())?;
-        tokio::task::spawn_blocking(think).await.map_err(|_| Problem::stopping())
+    ) -> Result<T, ApiError> {
+        let _permit = self.0.search_permits.acquire().await.map_err(|_| ApiError::stopping())?;
+        tokio::task::spawn_blocking(think).await.map_err(|_| ApiError::stopping())
     }
 
-    /// Ends all tasks. Nothing is lost: what was accepted is in the store.
+    /// Stops all actors. Nothing is lost: what was accepted is in the store.
     pub(crate) fn stop(&self) {
         for (_, slot) in self.slots().drain() {
             if let Some(inbox) = slot.get() {
-                // One that has ended already needs no telling.
-                let _ = inbox.send(Ask::Stop);
+                // It may have ended already.
+                let _ = inbox.send(TableRequest::Stop);
             }
         }
     }
 
-    /// Puts a table away unless somebody has just asked for it. `idle` says so under the lock that gives out inboxes.
-    fn put_away(&self, id: &TableId, idle: impl FnOnce() -> bool) -> bool {
+    /// Unloads a table unless a request has just come. `idle` says so under the lock that gives out
+    /// inboxes.
+    fn unload(&self, id: &TableId, idle: impl FnOnce() -> bool) -> bool {
         let mut slots = self.slots();
         let gone = idle();
         if gone {

@@ -2,11 +2,15 @@
 
 #![allow(dead_code, reason = "each test uses a part of this")]
 
+pub(crate) mod json_client;
+
 use std::path::Path;
 use std::time::Duration;
 
-use iris_client::{Client, ClientError, Event, Events, Place};
-use iris_server::{App, Config, Server, World};
+use iris_api::LinkKeys;
+use iris_client::{Client, ClientError, EventStream, StreamEvent, TableLink};
+use iris_server::{AppState, Environment, Server, ServerConfig};
+pub(crate) use json_client::JsonClient;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -21,19 +25,19 @@ pub(crate) struct Host {
 
 impl Host {
     pub(crate) async fn start(data: &Path) -> Self {
-        Self::start_in(data, World::real()).await
+        Self::start_in(data, Environment::system()).await
     }
 
-    pub(crate) async fn start_in(data: &Path, world: World) -> Self {
-        let config = Config { commands_per_second: 100_000, ..Config::new(data) };
-        Self::start_with(config, world).await
+    pub(crate) async fn start_in(data: &Path, environment: Environment) -> Self {
+        let config = ServerConfig { commands_per_second: 100_000, ..ServerConfig::new(data) };
+        Self::start_with(config, environment).await
     }
 
-    pub(crate) async fn start_with(config: Config, world: World) -> Self {
-        Self::start_app(App::open(config, world).unwrap()).await
+    pub(crate) async fn start_with(config: ServerConfig, environment: Environment) -> Self {
+        Self::start_app(AppState::open(config, environment).unwrap()).await
     }
 
-    pub(crate) async fn start_app(app: App) -> Self {
+    pub(crate) async fn start_app(app: AppState) -> Self {
         let server = Server::bind(app, "127.0.0.1:0".parse().unwrap()).await.unwrap();
         let url = format!("http://{}", server.address().unwrap());
         let (end, ended) = oneshot::channel::<()>();
@@ -65,21 +69,21 @@ pub(crate) fn claim(name: &str) -> Value {
 /// Somebody at a table, with what they last heard.
 pub(crate) struct Person {
     pub(crate) client: Client,
-    pub(crate) place: Place,
-    pub(crate) events: Events,
+    pub(crate) place: TableLink,
+    pub(crate) events: EventStream,
     pub(crate) shown: Value,
-    pub(crate) heard: Vec<Event>,
+    pub(crate) heard: Vec<StreamEvent>,
 }
 
 impl Person {
     /// Sits down at a table and listens.
-    pub(crate) async fn sit(client: Client, place: &Place, key: &str, name: &str) -> Self {
-        let place = Place { key: Some(key.to_owned()), ..place.clone() };
-        client.command(&place, &claim(name)).await.unwrap();
+    pub(crate) async fn sit(client: Client, place: &TableLink, key: &str, name: &str) -> Self {
+        let place = TableLink { key: Some(key.to_owned()), ..place.clone() };
+        client.command_json(&place, &claim(name)).await.unwrap();
         Self::listen(client, place).await
     }
 
-    pub(crate) async fn listen(client: Client, place: Place) -> Self {
+    pub(crate) async fn listen(client: Client, place: TableLink) -> Self {
         let events = client.listen(&place, None).await.unwrap();
         let mut person = Self { client, place, events, shown: Value::Null, heard: Vec::new() };
         person.hear().await.unwrap();
@@ -125,7 +129,7 @@ impl Person {
     }
 
     pub(crate) async fn say(&self, command: &Value) -> Result<Value, ClientError> {
-        self.client.command(&self.place, command).await
+        self.client.command_json(&self.place, command).await
     }
 
     pub(crate) async fn act(&self, action: &str) -> Result<Value, ClientError> {
@@ -148,10 +152,10 @@ impl Person {
 }
 
 /// A table with Ann and Bob, and bots where there are more seats.
-pub(crate) async fn two(host: &Host, settings: &Value) -> (Person, Person, Place, Value) {
+pub(crate) async fn two(host: &Host, settings: &Value) -> (Person, Person, TableLink, LinkKeys) {
     let (ann, bob) = (host.guest("Ann").await, host.guest("Bob").await);
     let (place, keys) = ann.create(settings).await.unwrap();
-    let join = keys["join"].as_str().unwrap();
+    let join = keys.join.as_deref().unwrap();
     let ann = Person::sit(ann, &place, join, "Ann").await;
     let bob = Person::sit(bob, &place, join, "Bob").await;
     (ann, bob, place, keys)

@@ -1,4 +1,4 @@
-//! Connections to the database, set up for what they are for.
+//! Opening connections to the database, with the pragmas each kind needs.
 
 use std::path::Path;
 use std::time::Duration;
@@ -7,19 +7,20 @@ use rusqlite::{Connection, ErrorCode, MAIN_DB, OpenFlags};
 
 use crate::StoreError;
 
-/// Tells our databases from those of other programs: "Iris".
+/// SQLite's application id of our databases, which tells them from those of other programs: "Iris".
 pub(super) const APPLICATION_ID: i32 = 0x4972_6973;
 
-/// How long to wait for somebody who looks at the database with another program.
+/// The busy timeout: somebody may be looking at the database with another program.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Statements that stay prepared: more than there are.
+/// The capacity of the cache of prepared statements: more than there are.
 const STATEMENTS: usize = 64;
-/// The writer's pages in memory, in KiB, as SQLite wants it said.
+/// The writer's page cache in KiB; SQLite counts in pages unless the number is negative.
 const WRITER_CACHE: i64 = -65_536;
-/// A log that was once longer, because something held it up, is cut to this many bytes.
+/// A write-ahead log that grew longer, because a reader held up its checkpoint, is truncated to
+/// this many bytes.
 const LOG_BYTES: i64 = 64 << 20;
 
-/// A new database, for migrations to fill.
+/// Creates an empty database, for the migrations to fill.
 pub(super) fn create(file: &Path) -> Result<Connection, StoreError> {
     let prepare = || -> Result<_, StoreError> {
         let connection = plain(file, OpenFlags::SQLITE_OPEN_CREATE)?;
@@ -29,7 +30,7 @@ pub(super) fn create(file: &Path) -> Result<Connection, StoreError> {
     prepare().map_err(|error| error.in_file(file))
 }
 
-/// The one connection that writes, once it is known that the database is ours.
+/// Opens the one connection that writes, if the database is ours.
 pub(super) fn writer(file: &Path) -> Result<Connection, StoreError> {
     let connection = plain(file, OpenFlags::empty()).map_err(|error| error.in_file(file))?;
     recognise(&connection, file)?;
@@ -44,7 +45,7 @@ pub(super) fn writer(file: &Path) -> Result<Connection, StoreError> {
                 "the disk allows no write-ahead log (the journal stays {mode}); choose a folder on a local disk"
             )));
         }
-        // FULL syncs the log with every commit, which is what makes an answer a promise.
+        // FULL syncs the log with every commit, which is what makes a completed write durable.
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "wal_autocheckpoint", 0)?;
         connection.pragma_update(None, "journal_size_limit", LOG_BYTES)?;
@@ -55,7 +56,7 @@ pub(super) fn writer(file: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// A connection that only reads.
+/// Opens a connection that can only read.
 pub(super) fn reader(file: &Path) -> Result<Connection, StoreError> {
     let prepare = || -> Result<_, StoreError> {
         let connection = plain(file, OpenFlags::empty())?;
@@ -65,7 +66,7 @@ pub(super) fn reader(file: &Path) -> Result<Connection, StoreError> {
     prepare().map_err(|error| error.in_file(file))
 }
 
-/// A connection that copies the log into the database.
+/// Opens the connection of the checkpoint thread.
 pub(super) fn checkpointer(file: &Path) -> Result<Connection, StoreError> {
     let prepare = || -> Result<_, StoreError> {
         let connection = plain(file, OpenFlags::empty())?;
@@ -85,7 +86,8 @@ fn plain(file: &Path, more: OpenFlags) -> Result<Connection, StoreError> {
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.pragma_update(None, "trusted_schema", false)?;
     connection.pragma_update(None, "cell_size_check", true)?;
-    // Rolling back one of several writes needs a scratch file; it is small, and must not fail on a full disk.
+    // Rolling back one of several writes needs a scratch file; it is small, and must not fail on a
+    // full disk.
     connection.pragma_update(None, "temp_store", "MEMORY")?;
     // Only macOS knows the difference: there, a plain sync leaves data in the drive's memory.
     connection.pragma_update(None, "fullfsync", true)?;
@@ -93,13 +95,13 @@ fn plain(file: &Path, more: OpenFlags) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Looks before anything is changed.
+/// Checks the application id before anything is changed.
 fn recognise(connection: &Connection, file: &Path) -> Result<(), StoreError> {
     match connection.pragma_query_value(None, "application_id", |row| row.get::<_, i32>(0)) {
         Ok(APPLICATION_ID) => Ok(()),
-        Ok(_) => Err(StoreError::Foreign(file.to_owned())),
+        Ok(_) => Err(StoreError::WrongApplication(file.to_owned())),
         Err(error) if error.sqlite_error_code() == Some(ErrorCode::NotADatabase) => {
-            Err(StoreError::Foreign(file.to_owned()))
+            Err(StoreError::WrongApplication(file.to_owned()))
         }
         Err(error) => Err(StoreError::from(error).in_file(file)),
     }

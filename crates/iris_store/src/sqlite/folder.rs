@@ -1,4 +1,4 @@
-//! The folder of a store, and how its database comes into being.
+//! Creating the folder and the database of a store, durably and atomically.
 
 use std::fs::{self, DirBuilder, File};
 use std::io;
@@ -7,7 +7,7 @@ use std::path::Path;
 use super::{connection, migrations};
 use crate::StoreError;
 
-/// Makes the folder if it is missing, for its owner only.
+/// Creates the folder if it is missing, with access for its owner only.
 pub(super) fn make(folder: &Path) -> Result<(), StoreError> {
     if folder.is_dir() {
         return Ok(());
@@ -23,10 +23,11 @@ pub(super) fn make(folder: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Makes the database if there is none.
+/// Creates the database if there is none.
 ///
-/// It is made under another name and renamed when it is complete. So a database that is empty, or missing while its log
-/// is there, is not a new one but one that was damaged, and is not written over.
+/// It is created under another name and renamed when it is complete. So a database that is empty,
+/// or missing while its write-ahead log is there, is not a new one but a damaged one, and is not
+/// overwritten.
 pub(super) fn make_database(folder: &Path, file: &Path) -> Result<(), StoreError> {
     match fs::metadata(file) {
         Ok(found) if found.len() == 0 => {
@@ -61,7 +62,7 @@ pub(super) fn make_database(folder: &Path, file: &Path) -> Result<(), StoreError
     sync(folder)
 }
 
-/// Makes the names in a folder durable.
+/// Syncs a folder, which makes new and renamed files in it durable.
 #[cfg(unix)]
 pub(super) fn sync(folder: &Path) -> Result<(), StoreError> {
     File::open(folder)
@@ -69,7 +70,7 @@ pub(super) fn sync(folder: &Path) -> Result<(), StoreError> {
         .map_err(|error| StoreError::io("sync the folder", folder, &error))
 }
 
-/// Elsewhere a folder cannot be opened, and its names are durable by themselves.
+/// Other systems cannot open a folder, and make names durable by themselves.
 #[cfg(not(unix))]
 pub(super) fn sync(_: &Path) -> Result<(), StoreError> {
     Ok(())

@@ -1,7 +1,7 @@
-//! One process a folder.
+//! An advisory file lock, so that one process at a time has the folder.
 //!
-//! SQLite would let several processes write to one database. Two servers must not: each would hold tables in memory that the
-//! other goes on with.
+//! SQLite would let several processes write to one database. Two servers must not: each would hold
+//! tables in memory to whose logs the other appends.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::Write;
@@ -11,7 +11,7 @@ use crate::StoreError;
 
 const NAME: &str = "iris.lock";
 
-/// Holds a folder. The operating system lets go of it when the process ends, however it ends.
+/// The lock of a folder. The operating system releases it when the process ends, however it ends.
 pub(super) struct FolderLock(File);
 
 impl FolderLock {
@@ -27,11 +27,11 @@ impl FolderLock {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 let process = fs::read_to_string(&path).ok().and_then(|text| text.trim().parse().ok());
-                return Err(StoreError::InUse { folder: folder.to_owned(), process });
+                return Err(StoreError::Locked { folder: folder.to_owned(), process });
             }
             Err(TryLockError::Error(error)) => return Err(StoreError::io("lock", &path, &error)),
         }
-        // Who holds it is a courtesy to whoever finds it taken; on a full disk it is left out.
+        // The process id is for the error message of the next one; on a full disk it is left out.
         let _ = file.set_len(0).and_then(|()| write!(file, "{}", std::process::id()));
         Ok(Self(file))
     }
@@ -39,7 +39,8 @@ impl FolderLock {
 
 impl Drop for FolderLock {
     fn drop(&mut self) {
-        // Closing the file is not enough while a process that is just being started still has a copy of it.
+        // Closing the file is not enough while a child process that is just being started still has
+        // a copy of the descriptor.
         let _ = self.0.unlock();
     }
 }

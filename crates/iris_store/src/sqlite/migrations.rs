@@ -1,6 +1,6 @@
-//! The database's tables, version by version.
+//! Schema migrations, in order.
 //!
-//! A migration that has been released is never edited: a change is a further file.
+//! A migration that has been released is never edited: a change is another file.
 
 use std::path::Path;
 
@@ -9,10 +9,10 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::connection::APPLICATION_ID;
 use crate::StoreError;
 
-/// From each version to the next; an empty database has version 0.
+/// From each schema version to the next; an empty database has version 0.
 const MIGRATIONS: &[&str] = &[include_str!("migrations/1.sql")];
 
-/// Brings a database up to date, all the way or not at all.
+/// Brings a database's schema up to date, all the way or not at all.
 pub(super) fn run(connection: &mut Connection, file: &Path) -> Result<(), StoreError> {
     migrate(connection, file, MIGRATIONS)
 }
@@ -23,13 +23,13 @@ fn migrate(connection: &mut Connection, file: &Path, migrations: &[&str]) -> Res
     let found: u32 = version(connection).map_err(|error| StoreError::from(error).in_file(file))?;
     let known = migrations.len() as u32;
     if found > known {
-        return Err(StoreError::Newer { file: file.to_owned(), found, known });
+        return Err(StoreError::NewerSchema { file: file.to_owned(), found, known });
     }
     if found == known {
         return Ok(());
     }
     let mut run = || -> Result<(), StoreError> {
-        // A table that is replaced by a new one of its name is gone for a moment. What was broken shows in the end.
+        // A migration may drop and recreate a table, so foreign keys are checked at the end.
         connection.pragma_update(None, "foreign_keys", false)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
         for migration in &migrations[found as usize..] {
@@ -105,6 +105,6 @@ mod tests {
         let mut connection = open();
         migrate(&mut connection, Path::new("x.db"), &[FIRST, SECOND]).unwrap();
         let error = migrate(&mut connection, Path::new("x.db"), &[FIRST]).unwrap_err();
-        assert_eq!(error, StoreError::Newer { file: "x.db".into(), found: 2, known: 1 });
+        assert_eq!(error, StoreError::NewerSchema { file: "x.db".into(), found: 2, known: 1 });
     }
 }

@@ -1,14 +1,15 @@
-//! A store in one folder: a SQLite database, one thread that writes, a few that read.
+//! The SQLite implementation: one writer thread with group commit, a few reader threads, one thread
+//! each for checkpoints and backups.
 
 mod backup;
 mod checkpoint;
 mod connection;
 mod folder;
-mod glance;
 mod lock;
 mod migrations;
 mod queue;
 mod read;
+mod read_only;
 mod reader;
 mod threads;
 mod write;
@@ -21,22 +22,22 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use crate::StoreError;
-use crate::store::{Answer, Store};
+use crate::store::{Store, StoreFuture};
 use crate::types::{
-    Append, Finished, Imported, Listed, NewRecord, Player, Stats, StoredEntry, StoredRecord, Summary, Token,
-    TokenHash,
+    ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, ListedTable, NewRecord, PlayerRow,
+    StoreStats, StoredEntry, StoredRecord, TableRow,
 };
-pub use glance::Glance;
 use lock::FolderLock;
+pub use read_only::ReadOnlyStore;
 use threads::{Queues, Threads};
 use writer::{Counters, Write};
 
-/// How many imported records share a transaction: few, so that appends come in between.
+/// Imported records per transaction: few, so that appends get a turn in between.
 const IMPORT: usize = 100;
 
 /// A store in a folder of this machine.
 ///
-/// Dropping it closes it, and waits for what has been asked for.
+/// Dropping it closes it, and blocks until the queued requests are done.
 pub struct SqliteStore {
     queues: Queues,
     counters: Arc<Counters>,
@@ -44,10 +45,12 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
-    /// The name of the database in its folder. A backup put into an empty folder under this name is a store.
+    /// The name of the database in its folder. A backup put into an empty folder under this name is
+    /// a store.
     pub const FILE: &str = "iris.db";
 
-    /// Opens the store in a folder, and makes both if they are missing. Only one process may have it open.
+    /// Opens the store in a folder, and creates both if they are missing. Only one process may have
+    /// it open.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
         folder::make(folder)?;
         let lock = FolderLock::take(folder)?;
@@ -61,25 +64,25 @@ impl SqliteStore {
         Ok(Self { queues, counters, threads: Mutex::new(Some(threads)) })
     }
 
-    /// Has the writer do something.
+    /// Queues a write; `entries` is how many log entries it appends.
     fn write<T: Send + 'static>(
         &self,
         entries: Option<u64>,
         work: impl FnMut(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Answer<T> {
+    ) -> StoreFuture<T> {
         write(&self.queues, entries, work)
     }
 
-    /// Has a reader find something out.
+    /// Queues a read.
     fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Answer<T> {
+    ) -> StoreFuture<T> {
         let (reply, answer) = oneshot::channel();
-        let asked = self.queues.questions.push(Box::new(move |connection| {
+        let asked = self.queues.reads.push(Box::new(move |connection| {
             let _ = reply.send(work(connection));
         }));
-        promise(asked, answer)
+        reply_future(asked, answer)
     }
 }
 
@@ -87,16 +90,16 @@ fn write<T: Send + 'static>(
     queues: &Queues,
     entries: Option<u64>,
     work: impl FnMut(&Connection) -> Result<T, StoreError> + Send + 'static,
-) -> Answer<T> {
+) -> StoreFuture<T> {
     let (reply, answer) = oneshot::channel();
-    promise(queues.writes.push(Write::job(work, entries, reply)), answer)
+    reply_future(queues.writes.push(Write::job(work, entries, reply)), answer)
 }
 
-/// The answer to something that was put into a queue. A thread that panics drops its end.
-fn promise<T: Send + 'static>(
+/// The future of a queued request. A thread that panics drops its end of the channel.
+fn reply_future<T: Send + 'static>(
     asked: Result<(), StoreError>,
     answer: oneshot::Receiver<Result<T, StoreError>>,
-) -> Answer<T> {
+) -> StoreFuture<T> {
     Box::pin(async move {
         asked?;
         answer.await.unwrap_or(Err(StoreError::Closed))
@@ -104,50 +107,50 @@ fn promise<T: Send + 'static>(
 }
 
 impl Store for SqliteStore {
-    fn append(&self, append: Append) -> Answer<()> {
+    fn append(&self, append: Append) -> StoreFuture<()> {
         let hash = append.record.as_ref().map(|record| write::hash(&record.text)).unwrap_or_default();
         let entries = append.entries.len() as u64;
         self.write(Some(entries), move |connection| write::append(connection, &append, hash))
     }
 
-    fn log(&self, table: &str, from: u64) -> Answer<Vec<StoredEntry>> {
+    fn log(&self, table: &str, after: u64) -> StoreFuture<Vec<StoredEntry>> {
         let table = table.to_owned();
-        self.read(move |connection| read::log(connection, &table, from))
+        self.read(move |connection| read::log(connection, &table, after))
     }
 
-    fn summary(&self, table: &str) -> Answer<Option<Summary>> {
+    fn summary(&self, table: &str) -> StoreFuture<Option<TableRow>> {
         let table = table.to_owned();
         self.read(move |connection| read::summary(connection, &table))
     }
 
-    fn tables_of(&self, player: &str, limit: usize) -> Answer<Vec<Listed>> {
+    fn tables_of(&self, player: &str, limit: usize) -> StoreFuture<Vec<ListedTable>> {
         let player = player.to_owned();
         self.read(move |connection| read::tables_of(connection, &player, limit))
     }
 
-    fn tables_in(&self, phase: &str, limit: usize) -> Answer<Vec<Listed>> {
+    fn tables_in(&self, phase: &str, limit: usize) -> StoreFuture<Vec<ListedTable>> {
         let phase = phase.to_owned();
         self.read(move |connection| read::tables_in(connection, &phase, limit))
     }
 
-    fn record(&self, table: &str, number: u32) -> Answer<Option<Finished>> {
+    fn record(&self, table: &str, number: u32) -> StoreFuture<Option<FinishedRow>> {
         let table = table.to_owned();
         self.read(move |connection| read::record(connection, &table, number))
     }
 
-    fn records(&self, after: u64, limit: usize) -> Answer<Vec<StoredRecord>> {
+    fn records(&self, after: u64, limit: usize) -> StoreFuture<Vec<StoredRecord>> {
         self.read(move |connection| read::records(connection, after, limit))
     }
 
-    fn records_of(&self, player: &str, limit: usize) -> Answer<Vec<StoredRecord>> {
+    fn records_of(&self, player: &str, limit: usize) -> StoreFuture<Vec<StoredRecord>> {
         let player = player.to_owned();
         self.read(move |connection| read::records_of(connection, &player, limit))
     }
 
-    fn import(&self, records: Vec<NewRecord>) -> Answer<Imported> {
+    fn import(&self, records: Vec<NewRecord>) -> StoreFuture<ImportCounts> {
         let queues = self.queues.clone();
         Box::pin(async move {
-            let mut total = Imported::default();
+            let mut total = ImportCounts::default();
             let mut records = records.into_iter().peekable();
             while records.peek().is_some() {
                 let some: Vec<_> = records
@@ -166,39 +169,39 @@ impl Store for SqliteStore {
         })
     }
 
-    fn put_player(&self, player: Player) -> Answer<()> {
+    fn put_player(&self, player: PlayerRow) -> StoreFuture<()> {
         self.write(None, move |connection| write::put_player(connection, &player))
     }
 
-    fn player(&self, id: &str) -> Answer<Option<Player>> {
+    fn player(&self, id: &str) -> StoreFuture<Option<PlayerRow>> {
         let id = id.to_owned();
         self.read(move |connection| read::player(connection, &id))
     }
 
-    fn add_token(&self, token: Token) -> Answer<()> {
+    fn add_token(&self, token: ApiTokenRow) -> StoreFuture<()> {
         self.write(None, move |connection| write::add_token(connection, &token))
     }
 
-    fn player_of_token(&self, hash: TokenHash) -> Answer<Option<Player>> {
+    fn player_of_token(&self, hash: ApiTokenHash) -> StoreFuture<Option<PlayerRow>> {
         self.read(move |connection| read::player_of_token(connection, hash))
     }
 
-    fn tokens_of(&self, player: &str) -> Answer<Vec<Token>> {
+    fn tokens_of(&self, player: &str) -> StoreFuture<Vec<ApiTokenRow>> {
         let player = player.to_owned();
         self.read(move |connection| read::tokens_of(connection, &player))
     }
 
-    fn remove_token(&self, player: &str, hash: TokenHash) -> Answer<bool> {
+    fn remove_token(&self, player: &str, hash: ApiTokenHash) -> StoreFuture<bool> {
         let player = player.to_owned();
         self.write(None, move |connection| write::remove_token(connection, &player, hash))
     }
 
-    fn backup(&self, to: &Path) -> Answer<()> {
+    fn backup(&self, to: &Path) -> StoreFuture<()> {
         let (reply, answer) = oneshot::channel();
-        promise(self.queues.backups.push(backup::Request { to: to.to_owned(), reply }), answer)
+        reply_future(self.queues.backups.push(backup::BackupRequest { to: to.to_owned(), reply }), answer)
     }
 
-    fn check(&self) -> Answer<()> {
+    fn check(&self) -> StoreFuture<()> {
         let reads = self.read(read::probe);
         let writes = self.write(None, write::probe);
         Box::pin(async move {
@@ -207,22 +210,22 @@ impl Store for SqliteStore {
         })
     }
 
-    fn stats(&self) -> Stats {
+    fn stats(&self) -> StoreStats {
         self.counters.read()
     }
 
-    fn close(&self) -> Answer<()> {
+    fn close(&self) -> StoreFuture<()> {
         self.queues.close();
         let threads = self.threads.lock().unwrap_or_else(PoisonError::into_inner).take();
         let (reply, answer) = oneshot::channel();
         let asked = threads.ok_or(StoreError::Closed).and_then(|mut threads| {
-            // Waiting for the others takes a thread, too, as whoever asks must not be held up.
+            // Joining the other threads takes a thread too, as the caller must not block.
             threads::spawn("store-close", move || {
                 let _ = reply.send(threads.stop());
             })
             .map(|_| ())
         });
-        promise(asked, answer)
+        reply_future(asked, answer)
     }
 }
 

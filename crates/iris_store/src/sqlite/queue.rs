@@ -1,11 +1,12 @@
-//! What waits to be done: added by anybody, taken by threads, until it is closed.
+//! A blocking multi-producer queue that its consumers drain in batches, and that can be closed.
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::StoreError;
 
-/// A queue without a bound. Whoever asks waits for the answer, so there are never more in it than there are askers.
+/// An unbounded queue. Every caller awaits its reply, so it never holds more items than there are
+/// callers.
 pub(super) struct Queue<T> {
     state: Mutex<State<T>>,
     changed: Condvar,
@@ -21,7 +22,7 @@ impl<T> Queue<T> {
         Self { state: Mutex::new(State { waiting: VecDeque::new(), open: true }), changed: Condvar::new() }
     }
 
-    /// Adds an item at the end.
+    /// Adds an item at the end; fails once the queue is closed.
     pub(super) fn push(&self, item: T) -> Result<(), StoreError> {
         let mut state = self.lock();
         if !state.open {
@@ -33,7 +34,8 @@ impl<T> Queue<T> {
         Ok(())
     }
 
-    /// Waits until there is something and moves all of it, at most `limit`, to `taken`. False if nothing will come any more.
+    /// Blocks until there are items and moves at most `limit` of them to `taken`. False once the
+    /// queue is closed and empty.
     pub(super) fn take(&self, limit: usize, taken: &mut Vec<T>) -> bool {
         let mut state = self.lock();
         while state.waiting.is_empty() {
@@ -47,19 +49,19 @@ impl<T> Queue<T> {
         true
     }
 
-    /// Whether nothing waits.
+    /// Whether no item is queued.
     #[cfg(test)]
     pub(super) fn is_empty(&self) -> bool {
         self.lock().waiting.is_empty()
     }
 
-    /// Lets nothing more in. What waits can still be taken.
+    /// Refuses further items. Those queued can still be taken.
     pub(super) fn close(&self) {
         self.lock().open = false;
         self.changed.notify_all();
     }
 
-    /// Lets nothing more in and drops what waits.
+    /// Refuses further items and drops those queued.
     fn abandon(&self) {
         let mut state = self.lock();
         state.open = false;
@@ -74,10 +76,11 @@ impl<T> Queue<T> {
     }
 }
 
-/// Held by a thread that takes from a queue. If the thread panics nobody waits for it in vain.
-pub(super) struct Attendant<'a, T>(pub(super) &'a Queue<T>);
+/// Held by a consumer thread: if the thread panics, its queue is abandoned, so that no caller waits
+/// for ever.
+pub(super) struct AbandonOnPanic<'a, T>(pub(super) &'a Queue<T>);
 
-impl<T> Drop for Attendant<'_, T> {
+impl<T> Drop for AbandonOnPanic<'_, T> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.0.abandon();
@@ -122,7 +125,7 @@ mod tests {
         let queue = Arc::new(Queue::new());
         let shared = Arc::clone(&queue);
         let thread = thread::spawn(move || {
-            let _attendant = Attendant(&shared);
+            let _abandon = AbandonOnPanic(&shared);
             shared.take(1, &mut Vec::new());
             panic!("on purpose");
         });

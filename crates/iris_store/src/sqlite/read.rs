@@ -1,22 +1,25 @@
-//! What is read, in SQL.
+//! The SQL queries that the reader threads run.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::StoreError;
-use crate::types::{Finished, Listed, Player, StoredEntry, StoredRecord, Summary, Token, TokenHash};
+use crate::types::{
+    ApiTokenHash, ApiTokenRow, FinishedRow, ListedTable, PlayerRow, StoredEntry, StoredRecord, TableRow,
+};
 
-pub(super) fn log(connection: &Connection, table: &str, from: u64) -> Result<Vec<StoredEntry>, StoreError> {
+pub(super) fn log(connection: &Connection, table: &str, after: u64) -> Result<Vec<StoredEntry>, StoreError> {
     let mut query = connection.prepare_cached(
         "SELECT seq, at, body FROM entries WHERE table_id = (SELECT id FROM tables WHERE name = ?1) AND seq >= ?2 ORDER BY seq",
     )?;
-    // No entry has a number this large, so there is nothing from there on.
-    let Ok(start) = i64::try_from(from) else { return Ok(Vec::new()) };
+    // No entry has a sequence number this large, so there is none after it.
+    let Ok(start) = i64::try_from(after) else { return Ok(Vec::new()) };
     let rows = query.query_map(params![table, start], |row| {
-        Ok(StoredEntry { seq: row.get(0)?, at: row.get(1)?, body: row.get(2)? })
+        // On the disk entries are numbered from 0.
+        Ok(StoredEntry { seq: row.get::<_, u64>(0)? + 1, at: row.get(1)?, body: row.get(2)? })
     })?;
     let entries = rows.collect::<Result<Vec<_>, _>>()?;
-    // Nothing takes an entry away, so one that is missing is damage, and a table must not go on without it.
-    if let Some((seq, entry)) = (from..).zip(&entries).find(|(seq, entry)| *seq != entry.seq) {
+    // No entry is ever deleted, so a gap is damage, and a table must not go on without the entry.
+    if let Some((seq, entry)) = (after + 1..).zip(&entries).find(|(seq, entry)| *seq != entry.seq) {
         return Err(StoreError::Corrupt(format!(
             "the log of table {table} goes on with entry {} where {seq} should be",
             entry.seq
@@ -25,12 +28,12 @@ pub(super) fn log(connection: &Connection, table: &str, from: u64) -> Result<Vec
     Ok(entries)
 }
 
-/// The columns of a summary, as [`listed`] reads them.
+/// The columns of a table's row, as [`listed`] reads them.
 const LISTED: &str = "SELECT tables.name, tables.id, game, phase, host, body, updated
     FROM summaries JOIN tables ON tables.id = summaries.table_id";
 
-fn listed(row: &Row<'_>) -> rusqlite::Result<(i64, Listed)> {
-    let summary = Summary {
+fn listed(row: &Row<'_>) -> rusqlite::Result<(i64, ListedTable)> {
+    let summary = TableRow {
         game: row.get(2)?,
         phase: row.get(3)?,
         host: row.get(4)?,
@@ -38,15 +41,15 @@ fn listed(row: &Row<'_>) -> rusqlite::Result<(i64, Listed)> {
         body: row.get(5)?,
         updated: row.get(6)?,
     };
-    Ok((row.get(1)?, Listed { table: row.get(0)?, summary }))
+    Ok((row.get(1)?, ListedTable { table: row.get(0)?, summary }))
 }
 
-/// The tables a query finds, with their seats as they were at the same moment.
+/// The tables a query finds, with their seats from the same snapshot.
 fn list(
     connection: &Connection,
     query: &str,
     parameters: impl rusqlite::Params,
-) -> Result<Vec<Listed>, StoreError> {
+) -> Result<Vec<ListedTable>, StoreError> {
     let moment = connection.unchecked_transaction()?;
     let mut query = connection.prepare_cached(query)?;
     let found = query.query_map(parameters, listed)?.collect::<Result<Vec<_>, _>>()?;
@@ -59,7 +62,7 @@ fn list(
     Ok(tables)
 }
 
-pub(super) fn summary(connection: &Connection, table: &str) -> Result<Option<Summary>, StoreError> {
+pub(super) fn summary(connection: &Connection, table: &str) -> Result<Option<TableRow>, StoreError> {
     let found = list(connection, &format!("{LISTED} WHERE tables.name = ?1"), [table])?;
     Ok(found.into_iter().next().map(|found| found.summary))
 }
@@ -68,7 +71,7 @@ pub(super) fn tables_of(
     connection: &Connection,
     player: &str,
     limit: usize,
-) -> Result<Vec<Listed>, StoreError> {
+) -> Result<Vec<ListedTable>, StoreError> {
     let query = format!(
         "{LISTED} WHERE summaries.table_id IN (SELECT table_id FROM seats WHERE player = ?1)
          ORDER BY updated DESC, summaries.table_id DESC LIMIT ?2"
@@ -80,12 +83,12 @@ pub(super) fn tables_in(
     connection: &Connection,
     phase: &str,
     limit: usize,
-) -> Result<Vec<Listed>, StoreError> {
+) -> Result<Vec<ListedTable>, StoreError> {
     let query = format!("{LISTED} WHERE phase = ?1 ORDER BY updated DESC, summaries.table_id DESC LIMIT ?2");
     list(connection, &query, params![phase, at_most(limit)])
 }
 
-/// Who sits at a table.
+/// The ids of a table's seated players, by position.
 pub(super) fn seats(connection: &Connection, table: i64) -> Result<Vec<String>, StoreError> {
     let mut query =
         connection.prepare_cached("SELECT player FROM seats WHERE table_id = ?1 ORDER BY position")?;
@@ -97,14 +100,14 @@ pub(super) fn record(
     connection: &Connection,
     table: &str,
     number: u32,
-) -> Result<Option<Finished>, StoreError> {
+) -> Result<Option<FinishedRow>, StoreError> {
     let found = connection
         .prepare_cached(
             "SELECT game, ended, text FROM records
              WHERE table_id = (SELECT id FROM tables WHERE name = ?1) AND number = ?2",
         )?
         .query_row(params![table, number], |row| {
-            Ok(Finished {
+            Ok(FinishedRow {
                 table: table.to_owned(),
                 number,
                 game: row.get(0)?,
@@ -156,11 +159,11 @@ pub(super) fn records_of(
     Ok(found)
 }
 
-fn a_player(row: &Row<'_>) -> rusqlite::Result<Player> {
-    Ok(Player { id: row.get(0)?, name: row.get(1)?, settings: row.get(2)?, created: row.get(3)? })
+fn a_player(row: &Row<'_>) -> rusqlite::Result<PlayerRow> {
+    Ok(PlayerRow { id: row.get(0)?, name: row.get(1)?, settings: row.get(2)?, created: row.get(3)? })
 }
 
-pub(super) fn player(connection: &Connection, id: &str) -> Result<Option<Player>, StoreError> {
+pub(super) fn player(connection: &Connection, id: &str) -> Result<Option<PlayerRow>, StoreError> {
     let found = connection
         .prepare_cached("SELECT id, name, settings, created FROM players WHERE id = ?1")?
         .query_row([id], a_player)
@@ -170,8 +173,8 @@ pub(super) fn player(connection: &Connection, id: &str) -> Result<Option<Player>
 
 pub(super) fn player_of_token(
     connection: &Connection,
-    hash: TokenHash,
-) -> Result<Option<Player>, StoreError> {
+    hash: ApiTokenHash,
+) -> Result<Option<PlayerRow>, StoreError> {
     let found = connection
         .prepare_cached(
             "SELECT id, name, settings, players.created FROM tokens JOIN players ON id = player WHERE hash = ?1",
@@ -181,17 +184,17 @@ pub(super) fn player_of_token(
     Ok(found)
 }
 
-pub(super) fn tokens_of(connection: &Connection, player: &str) -> Result<Vec<Token>, StoreError> {
+pub(super) fn tokens_of(connection: &Connection, player: &str) -> Result<Vec<ApiTokenRow>, StoreError> {
     let mut query = connection.prepare_cached(
         "SELECT hash, player, label, created FROM tokens WHERE player = ?1 ORDER BY created DESC, hash",
     )?;
     let rows = query.query_map([player], |row| {
-        Ok(Token { hash: row.get(0)?, player: row.get(1)?, label: row.get(2)?, created: row.get(3)? })
+        Ok(ApiTokenRow { hash: row.get(0)?, player: row.get(1)?, label: row.get(2)?, created: row.get(3)? })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Reads something, whatever it is.
+/// A read for health checks, whatever it finds.
 pub(super) fn probe(connection: &Connection) -> Result<(), StoreError> {
     connection.prepare_cached("SELECT id FROM tables LIMIT 1")?.query_row([], |_| Ok(())).optional()?;
     Ok(())

@@ -1,22 +1,22 @@
-//! The threads that read. They neither wait for the writer nor hold it up.
+//! The reader threads. In write-ahead mode they neither wait for the writer nor block it.
 
 use rusqlite::Connection;
 
-use super::queue::{Attendant, Queue};
+use super::queue::{AbandonOnPanic, Queue};
 
-/// A question, which answers by itself.
-pub(super) type Question = Box<dyn FnOnce(&Connection) + Send>;
+/// A queued read; it sends its own reply.
+pub(super) type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
 
-/// How many there are: enough that a long list does not hold up a short question.
+/// Reader threads: enough that a long list does not hold up a short query.
 pub(super) const THREADS: usize = 4;
 
-/// Answers until the queue is closed and empty.
-pub(super) fn run(connection: &Connection, queue: &Queue<Question>) {
-    let _attendant = Attendant(queue);
+/// A reader thread: works until the queue is closed and empty.
+pub(super) fn run(connection: &Connection, queue: &Queue<ReadJob>) {
+    let _abandon = AbandonOnPanic(queue);
     let mut next = Vec::with_capacity(1);
     while queue.take(1, &mut next) {
-        for question in next.drain(..) {
-            question(connection);
+        for job in next.drain(..) {
+            job(connection);
         }
     }
 }

@@ -11,13 +11,13 @@ fn open() -> (TempDir, SqliteStore) {
     (folder, store)
 }
 
-fn wait<T>(answer: Answer<T>) -> Result<T, StoreError> {
+fn wait<T>(answer: StoreFuture<T>) -> Result<T, StoreError> {
     tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(answer)
 }
 
-fn append(table: &str, first: u64, length: usize) -> Append {
+fn append(table: &str, after: u64, length: usize) -> Append {
     let entries = vec![NewEntry { at: 1, body: "x".repeat(length) }];
-    Append { table: table.to_owned(), first, entries, ..Append::default() }
+    Append { table: table.to_owned(), after, entries, ..Append::default() }
 }
 
 fn pragma(connection: &Connection, name: &str) -> Result<i64, StoreError> {
@@ -42,8 +42,8 @@ fn without_room_an_append_fails_alone_and_goes_on_when_there_is_some() {
     let answers =
         [append("t", 1, 100_000), append("t", 1, 10), append("u", 0, 50_000)].map(|it| store.append(it));
     let [large, small, other] = answers.map(wait);
-    assert!(matches!(large, Err(StoreError::Full(_))), "{large:?}");
-    assert!(matches!(other, Err(StoreError::Full(_))), "{other:?}");
+    assert!(matches!(large, Err(StoreError::DiskFull(_))), "{large:?}");
+    assert!(matches!(other, Err(StoreError::DiskFull(_))), "{other:?}");
     // It depends on what they shared a transaction with whether there was room for the small one.
     let next = 1 + u64::from(small.is_ok());
     assert_eq!(wait(store.log("t", 0)).unwrap().len() as u64, next);
@@ -60,7 +60,8 @@ fn without_room_an_append_fails_alone_and_goes_on_when_there_is_some() {
 fn a_commit_that_fails_is_everybodys() {
     let (folder, store) = open();
     let before = store.stats();
-    // While somebody else writes, the writer waits with the first, and the others come to share a transaction.
+    // While somebody else writes, the writer waits with the first, and the others come to share a
+    // transaction.
     let other = Connection::open(folder.path().join(SqliteStore::FILE)).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let first = store.append(append("first", 0, 10));

@@ -1,4 +1,4 @@
-//! The threads of a store and what waits for them.
+//! Starting and stopping the threads of a store, and the queues they work from.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -6,51 +6,51 @@ use std::thread::{Builder, JoinHandle};
 
 use rusqlite::Connection;
 
-use super::checkpoint::{self, Checkpoints};
+use super::checkpoint::{self, CheckpointScheduler};
 use super::lock::FolderLock;
 use super::queue::Queue;
-use super::reader::{self, Question};
-use super::writer::{self, Counters, Job};
+use super::reader::{self, ReadJob};
+use super::writer::{self, Counters, WriteJob};
 use super::{backup, connection};
 use crate::StoreError;
 
-/// What waits to be done, by kind.
+/// The queued requests, by kind.
 #[derive(Clone)]
 pub(super) struct Queues {
-    pub(super) writes: Arc<Queue<Box<dyn Job>>>,
-    pub(super) questions: Arc<Queue<Question>>,
-    pub(super) backups: Arc<Queue<backup::Request>>,
+    pub(super) writes: Arc<Queue<Box<dyn WriteJob>>>,
+    pub(super) reads: Arc<Queue<ReadJob>>,
+    pub(super) backups: Arc<Queue<backup::BackupRequest>>,
 }
 
 impl Queues {
     pub(super) fn new() -> Self {
         Self {
             writes: Arc::new(Queue::new()),
-            questions: Arc::new(Queue::new()),
+            reads: Arc::new(Queue::new()),
             backups: Arc::new(Queue::new()),
         }
     }
 
-    /// Lets nothing more in.
+    /// Refuses further requests.
     pub(super) fn close(&self) {
         self.writes.close();
-        self.questions.close();
+        self.reads.close();
         self.backups.close();
     }
 }
 
-/// The running threads. They hold the folder until they have stopped.
+/// The running threads. They hold the folder's lock until they have stopped.
 pub(super) struct Threads {
     queues: Queues,
-    checkpoints: checkpoint::Shared,
+    checkpoints: checkpoint::CheckpointSignal,
     writer: Option<JoinHandle<Connection>>,
-    askers: Vec<JoinHandle<()>>,
+    readers: Vec<JoinHandle<()>>,
     checkpointer: Option<JoinHandle<()>>,
     lock: Option<FolderLock>,
 }
 
 impl Threads {
-    /// Starts them on a database that is up to date.
+    /// Starts the threads on a database whose schema is up to date.
     pub(super) fn start(
         mut connection: Connection,
         file: &Path,
@@ -58,18 +58,18 @@ impl Threads {
         queues: &Queues,
         counters: &Arc<Counters>,
     ) -> Result<Self, StoreError> {
-        let shared = checkpoint::Shared::new();
-        let checkpoints = Checkpoints::new(shared.clone(), &mut connection)?;
+        let shared = checkpoint::CheckpointSignal::new();
+        let checkpoints = CheckpointScheduler::new(shared.clone(), &mut connection)?;
         let copier = connection::checkpointer(file)?;
         let readers =
             (0..reader::THREADS).map(|_| connection::reader(file)).collect::<Result<Vec<_>, _>>()?;
 
-        // From here on dropping it stops those that run.
+        // From here on dropping `threads` stops those that run.
         let mut threads = Self {
             queues: queues.clone(),
             checkpoints: shared.clone(),
             writer: None,
-            askers: Vec::new(),
+            readers: Vec::new(),
             checkpointer: None,
             lock: Some(lock),
         };
@@ -78,21 +78,21 @@ impl Threads {
             Some(spawn("store-write", move || writer::run(connection, &writes, &counters, checkpoints))?);
         threads.checkpointer = Some(spawn("store-tidy", move || shared.run(&copier))?);
         for connection in readers {
-            let questions = Arc::clone(&queues.questions);
-            threads.askers.push(spawn("store-read", move || reader::run(&connection, &questions))?);
+            let reads = Arc::clone(&queues.reads);
+            threads.readers.push(spawn("store-read", move || reader::run(&connection, &reads))?);
         }
         let (file, backups) = (file.to_owned(), Arc::clone(&queues.backups));
-        threads.askers.push(spawn("store-backup", move || backup::run(&file, &backups))?);
+        threads.readers.push(spawn("store-backup", move || backup::run(&file, &backups))?);
         Ok(threads)
     }
 
-    /// Finishes what waits, copies the log back and lets go of the folder.
+    /// Completes the queued requests, runs the last checkpoint and releases the lock.
     pub(super) fn stop(&mut self) -> Result<(), StoreError> {
         let panicked = |_| StoreError::Failed("a thread of the store has panicked".to_owned());
         self.queues.close();
         let mut done = Ok(());
         let connection = self.writer.take().map(|thread| thread.join().map_err(panicked)).transpose();
-        for thread in self.askers.drain(..) {
+        for thread in self.readers.drain(..) {
             done = done.and(thread.join().map_err(panicked));
         }
         self.checkpoints.close();
@@ -110,12 +110,12 @@ impl Threads {
 
 impl Drop for Threads {
     fn drop(&mut self) {
-        // Whoever wants to know how it went closes the store.
+        // A caller who wants the error closes the store first.
         let _ = self.stop();
     }
 }
 
-/// Starts a thread.
+/// Starts a named thread.
 pub(super) fn spawn<T: Send + 'static>(
     name: &str,
     work: impl FnOnce() -> T + Send + 'static,

@@ -1,25 +1,28 @@
-//! What is written, in SQL. Each function is one write within a transaction it knows nothing of.
+//! The statements that write. Each function runs within a transaction that the writer thread
+//! opened.
 
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
 use crate::StoreError;
-use crate::types::{Append, Finished, Imported, NewRecord, Player, Summary, Token, TokenHash};
+use crate::types::{
+    ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, NewRecord, PlayerRow, TableRow,
+};
 
-/// What a record is known by.
+/// The SHA-256 of a record's text, by which an import finds duplicates.
 pub(super) type RecordHash = [u8; 32];
 
-/// The hash of a record's text.
+/// Hashes a record's text.
 pub(super) fn hash(text: &str) -> RecordHash {
     Sha256::digest(text).into()
 }
 
-/// Adds to a log. `hash` is that of the record, if there is one.
+/// Appends to a log. `hash` is that of the record, if there is one.
 pub(super) fn append(connection: &Connection, append: &Append, hash: RecordHash) -> Result<(), StoreError> {
-    let table = table_at(connection, &append.table, append.first)?;
+    let table = table_at(connection, &append.table, append.after)?;
     let mut insert =
         connection.prepare_cached("INSERT INTO entries (table_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)")?;
-    for (seq, entry) in (append.first..).zip(&append.entries) {
+    for (seq, entry) in (append.after..).zip(&append.entries) {
         insert.execute(params![table, seq, entry.at, entry.body])?;
     }
     if let Some(summary) = &append.summary {
@@ -37,17 +40,17 @@ pub(super) fn append(connection: &Connection, append: &Append, hash: RecordHash)
     Ok(())
 }
 
-/// The row of a table whose next entry is number `first`.
-fn table_at(connection: &Connection, name: &str, first: u64) -> Result<i64, StoreError> {
+/// The row id of a table whose last sequence number is `after`; a new table is inserted.
+fn table_at(connection: &Connection, name: &str, after: u64) -> Result<i64, StoreError> {
     let found = connection
         .prepare_cached(
             "SELECT id, (SELECT max(seq) FROM entries WHERE table_id = id) FROM tables WHERE name = ?1",
         )?
         .query_row([name], |row| Ok((row.get(0)?, row.get::<_, Option<u64>>(1)?)))
         .optional()?;
-    let next = found.and_then(|(_, last)| last).map_or(0, |last| last + 1);
-    if next != first {
-        return Err(StoreError::Conflict { table: name.to_owned(), first, next });
+    let last = found.and_then(|(_, seq)| seq).map_or(0, |seq| seq + 1);
+    if last != after {
+        return Err(StoreError::Conflict { table: name.to_owned(), after, last });
     }
     if let Some((id, _)) = found {
         return Ok(id);
@@ -56,7 +59,7 @@ fn table_at(connection: &Connection, name: &str, first: u64) -> Result<i64, Stor
     Ok(connection.last_insert_rowid())
 }
 
-fn put_summary(connection: &Connection, table: i64, summary: &Summary) -> Result<(), StoreError> {
+fn put_summary(connection: &Connection, table: i64, summary: &TableRow) -> Result<(), StoreError> {
     connection
         .prepare_cached(
             "INSERT INTO summaries (table_id, game, phase, host, body, updated) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
@@ -64,7 +67,7 @@ fn put_summary(connection: &Connection, table: i64, summary: &Summary) -> Result
              game = excluded.game, phase = excluded.phase, host = excluded.host, body = excluded.body, updated = excluded.updated",
         )?
         .execute(params![table, summary.game, summary.phase, summary.host, summary.body, summary.updated])?;
-    // Most moves change no seat.
+    // Most appends change no seat.
     if super::read::seats(connection, table)? == summary.players {
         return Ok(());
     }
@@ -80,7 +83,7 @@ fn put_summary(connection: &Connection, table: i64, summary: &Summary) -> Result
 fn put_record(
     connection: &Connection,
     table: i64,
-    record: &Finished,
+    record: &FinishedRow,
     hash: RecordHash,
 ) -> Result<(), StoreError> {
     let new = connection
@@ -90,7 +93,7 @@ fn put_record(
         )?
         .execute(params![table, record.number, record.game, record.ended, hash, record.text])?;
     if new == 0 {
-        return Err(StoreError::Taken(format!(
+        return Err(StoreError::Duplicate(format!(
             "table {} has a record number {} already; each match needs its own number",
             record.table, record.number
         )));
@@ -104,16 +107,16 @@ fn put_record(
     Ok(())
 }
 
-/// Adds those records that are not there.
+/// Inserts the records that are not stored yet.
 pub(super) fn import(
     connection: &Connection,
     records: &[(NewRecord, RecordHash)],
-) -> Result<Imported, StoreError> {
+) -> Result<ImportCounts, StoreError> {
     let mut insert = connection.prepare_cached(
         "INSERT INTO records (game, ended, hash, text) SELECT ?1, ?2, ?3, ?4
          WHERE NOT EXISTS (SELECT 1 FROM records WHERE hash = ?3)",
     )?;
-    let mut done = Imported::default();
+    let mut done = ImportCounts::default();
     for (record, hash) in records {
         let new = insert.execute(params![record.game, record.ended, hash, record.text])? as u64;
         done.new += new;
@@ -122,7 +125,7 @@ pub(super) fn import(
     Ok(done)
 }
 
-pub(super) fn put_player(connection: &Connection, player: &Player) -> Result<(), StoreError> {
+pub(super) fn put_player(connection: &Connection, player: &PlayerRow) -> Result<(), StoreError> {
     connection
         .prepare_cached(
             "INSERT INTO players (id, name, settings, created) VALUES (?1, ?2, ?3, ?4)
@@ -132,9 +135,9 @@ pub(super) fn put_player(connection: &Connection, player: &Player) -> Result<(),
     Ok(())
 }
 
-pub(super) fn add_token(connection: &Connection, token: &Token) -> Result<(), StoreError> {
+pub(super) fn add_token(connection: &Connection, token: &ApiTokenRow) -> Result<(), StoreError> {
     if super::read::player(connection, &token.player)?.is_none() {
-        return Err(StoreError::Unknown(format!(
+        return Err(StoreError::NotFound(format!(
             "there is no player {}; keep the player first",
             token.player
         )));
@@ -145,7 +148,7 @@ pub(super) fn add_token(connection: &Connection, token: &Token) -> Result<(), St
         )?
         .execute(params![token.hash, token.player, token.label, token.created])?;
     if new == 0 {
-        return Err(StoreError::Taken("this token is kept already; make a new one".to_owned()));
+        return Err(StoreError::Duplicate("this token is kept already; make a new one".to_owned()));
     }
     Ok(())
 }
@@ -153,7 +156,7 @@ pub(super) fn add_token(connection: &Connection, token: &Token) -> Result<(), St
 pub(super) fn remove_token(
     connection: &Connection,
     player: &str,
-    hash: TokenHash,
+    hash: ApiTokenHash,
 ) -> Result<bool, StoreError> {
     let gone = connection
         .prepare_cached("DELETE FROM tokens WHERE hash = ?1 AND player = ?2")?
@@ -161,7 +164,8 @@ pub(super) fn remove_token(
     Ok(gone > 0)
 }
 
-/// Writes the first page as it is: a write that shows whether the disk takes one and changes nothing.
+/// A write for health checks: rewrites the first page as it is, so it reaches the disk and changes
+/// nothing.
 pub(super) fn probe(connection: &Connection) -> Result<(), StoreError> {
     connection.pragma_update(None, "application_id", super::connection::APPLICATION_ID)?;
     Ok(())

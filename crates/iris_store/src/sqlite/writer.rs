@@ -1,7 +1,8 @@
-//! The thread that writes: whatever is waiting goes into one transaction with one sync.
+//! The writer thread: group commit of whatever is queued, one transaction and one sync for all of
+//! it.
 //!
-//! The longer a sync takes, the more is waiting at its end and shares the next one. So the rate grows with the load, and
-//! a single append waits for nothing but its own sync.
+//! The longer a sync takes, the more writes are queued at its end and share the next one. So the
+//! rate grows with the load, and a single append waits for nothing but its own sync.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,27 +10,28 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use super::checkpoint::Checkpoints;
-use super::queue::{Attendant, Queue};
+use super::checkpoint::CheckpointScheduler;
+use super::queue::{AbandonOnPanic, Queue};
 use crate::StoreError;
-use crate::types::Stats;
+use crate::types::StoreStats;
 
-/// How many writes share a transaction at most: a bound on how long the first of them waits for the last.
+/// The most writes in a transaction: a bound on how long the first of them waits for the last.
 const BATCH: usize = 1024;
 
-/// Something to write.
-pub(super) trait Job: Send {
-    /// Does it, within a transaction. An error undoes this job alone. It may be undone and done again.
+/// A queued write, whatever it writes and returns.
+pub(super) trait WriteJob: Send {
+    /// Runs within a transaction. An error rolls back this job alone. It may be rolled back and run
+    /// again.
     fn run(&mut self, connection: &Connection) -> Result<(), StoreError>;
 
-    /// How many log entries it adds, if it is an append that succeeded.
+    /// How many log entries it appended, if it is an append that succeeded.
     fn appended(&self) -> Option<u64>;
 
-    /// Tells whoever waits. `committed` is how it went with the transaction.
+    /// Sends the reply; `committed` is the result of the transaction.
     fn answer(self: Box<Self>, committed: Result<(), StoreError>);
 }
 
-/// A write, and who waits for it.
+/// A write with the channel for its reply.
 pub(super) struct Write<T, F> {
     work: F,
     entries: Option<u64>,
@@ -42,17 +44,17 @@ where
     T: Send + 'static,
     F: FnMut(&Connection) -> Result<T, StoreError> + Send + 'static,
 {
-    /// A write that is answered to `reply`. An append says how many entries it has.
+    /// A write that sends its result to `reply`; `entries` is how many log entries it appends.
     pub(super) fn job(
         work: F,
         entries: Option<u64>,
         reply: oneshot::Sender<Result<T, StoreError>>,
-    ) -> Box<dyn Job> {
+    ) -> Box<dyn WriteJob> {
         Box::new(Self { work, entries, result: Err(StoreError::Closed), reply })
     }
 }
 
-impl<T, F> Job for Write<T, F>
+impl<T, F> WriteJob for Write<T, F>
 where
     T: Send,
     F: FnMut(&Connection) -> Result<T, StoreError> + Send,
@@ -67,12 +69,12 @@ where
     }
 
     fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
-        // Nobody has to listen.
+        // The caller may have dropped the future.
         let _ = self.reply.send(committed.and(self.result));
     }
 }
 
-/// What has been done, as it is being done.
+/// The counters behind [`StoreStats`], updated by the writer.
 #[derive(Default)]
 pub(super) struct Counters {
     commits: AtomicU64,
@@ -82,8 +84,8 @@ pub(super) struct Counters {
 }
 
 impl Counters {
-    pub(super) fn read(&self) -> Stats {
-        Stats {
+    pub(super) fn read(&self) -> StoreStats {
+        StoreStats {
             commits: self.commits.load(Ordering::Relaxed),
             appends: self.appends.load(Ordering::Relaxed),
             entries: self.entries.load(Ordering::Relaxed),
@@ -92,14 +94,14 @@ impl Counters {
     }
 }
 
-/// Writes until the queue is closed and empty, and gives the connection back.
+/// The writer thread: works until the queue is closed and empty, and returns the connection.
 pub(super) fn run(
     connection: Connection,
-    queue: &Queue<Box<dyn Job>>,
+    queue: &Queue<Box<dyn WriteJob>>,
     counters: &Arc<Counters>,
-    mut checkpoints: Checkpoints,
+    mut checkpoints: CheckpointScheduler,
 ) -> Connection {
-    let _attendant = Attendant(queue);
+    let _abandon = AbandonOnPanic(queue);
     let mut batch = Vec::new();
     while queue.take(BATCH, &mut batch) {
         let committed = commit(&connection, &mut batch);
@@ -112,7 +114,7 @@ pub(super) fn run(
     connection
 }
 
-fn count(counters: &Counters, batch: &[Box<dyn Job>], committed: bool) {
+fn count(counters: &Counters, batch: &[Box<dyn WriteJob>], committed: bool) {
     if !committed {
         counters.failures.fetch_add(1, Ordering::Relaxed);
         return;
@@ -124,20 +126,21 @@ fn count(counters: &Counters, batch: &[Box<dyn Job>], committed: bool) {
     }
 }
 
-/// Does a batch in one transaction. An error is one of all its jobs, and then nothing of them was kept.
-fn commit(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
-    // Nearly always all of them succeed, and then none needs a place to go back to.
+/// Commits a batch in one transaction. An error is that of all its jobs: nothing of them was
+/// stored.
+fn commit(connection: &Connection, batch: &mut [Box<dyn WriteJob>]) -> Result<(), StoreError> {
+    // Nearly always all of them succeed, and then none needs a savepoint.
     if transact(connection, batch, together)? {
         return Ok(());
     }
     transact(connection, batch, one_by_one).map(|_| ())
 }
 
-/// Runs `jobs` in a transaction, which is kept if they say so.
+/// Runs `jobs` in a transaction, which is committed if they return true.
 fn transact(
     connection: &Connection,
-    batch: &mut [Box<dyn Job>],
-    jobs: impl FnOnce(&Connection, &mut [Box<dyn Job>]) -> Result<bool, StoreError>,
+    batch: &mut [Box<dyn WriteJob>],
+    jobs: impl FnOnce(&Connection, &mut [Box<dyn WriteJob>]) -> Result<bool, StoreError>,
 ) -> Result<bool, StoreError> {
     execute(connection, "BEGIN IMMEDIATE")?;
     let done = jobs(connection, batch).and_then(|good| {
@@ -146,7 +149,7 @@ fn transact(
         }
         Ok(good)
     });
-    // Some errors end the transaction by themselves, others leave it to us.
+    // Some errors end the transaction by themselves, others leave that to us.
     if !matches!(done, Ok(true)) && !connection.is_autocommit() {
         let _ = connection.execute_batch("ROLLBACK");
     }
@@ -158,14 +161,14 @@ fn execute(connection: &Connection, statement: &str) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Whether all jobs succeed.
+/// Runs the jobs without savepoints; false if one of them fails.
 #[allow(clippy::unnecessary_wraps, reason = "the other way can fail")]
-fn together(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<bool, StoreError> {
+fn together(connection: &Connection, batch: &mut [Box<dyn WriteJob>]) -> Result<bool, StoreError> {
     Ok(batch.iter_mut().all(|job| job.run(connection).is_ok()))
 }
 
-/// Does each job that can be done.
-fn one_by_one(connection: &Connection, batch: &mut [Box<dyn Job>]) -> Result<bool, StoreError> {
+/// Runs each job in a savepoint of its own, so that only those that fail are rolled back.
+fn one_by_one(connection: &Connection, batch: &mut [Box<dyn WriteJob>]) -> Result<bool, StoreError> {
     for job in batch {
         execute(connection, "SAVEPOINT job")?;
         if let Err(error) = job.run(connection) {

@@ -1,6 +1,6 @@
 //! Summaries and the lists made of them.
 
-use iris_store::{Append, Listed, Store, Summary};
+use iris_store::{Append, ListedTable, Store, TableRow};
 
 use crate::support::{append, summary, wait};
 
@@ -13,12 +13,12 @@ super::checks! {
 }
 
 /// Changes what lists show of a table.
-fn show(store: &dyn Store, table: &str, summary: Summary) {
-    let first = wait(store.log(table, 0)).unwrap().len() as u64;
-    wait(store.append(Append { summary: Some(summary), ..append(table, first, 1) })).unwrap();
+fn show(store: &dyn Store, table: &str, summary: TableRow) {
+    let after = wait(store.log(table, 0)).unwrap().len() as u64;
+    wait(store.append(Append { summary: Some(summary), ..append(table, after, 1) })).unwrap();
 }
 
-fn names(list: Vec<Listed>) -> Vec<String> {
+fn names(list: Vec<ListedTable>) -> Vec<String> {
     list.into_iter().map(|listed| listed.table).collect()
 }
 
@@ -30,8 +30,11 @@ fn a_table_shows_its_last_summary(store: &dyn Store) {
     wait(store.append(append("t", 2, 1))).unwrap();
     assert_eq!(wait(store.summary("t")).unwrap(), Some(summary("lobby", &["ann"], 5)));
     // Even one that says it is older.
-    let next =
-        Summary { game: "gold".to_owned(), host: "bob".to_owned(), ..summary("playing", &["bob", "ann"], 4) };
+    let next = TableRow {
+        game: "gold".to_owned(),
+        host: "bob".to_owned(),
+        ..summary("playing", &["bob", "ann"], 4)
+    };
     show(store, "t", next.clone());
     assert_eq!(wait(store.summary("t")).unwrap(), Some(next));
 }
@@ -57,7 +60,7 @@ fn a_player_finds_the_tables_they_sit_at(store: &dyn Store) {
 fn tables_are_found_by_their_phase(store: &dyn Store) {
     show(store, "one", summary("playing", &["ann"], 1));
     show(store, "two", summary("lobby", &["ann"], 2));
-    let expected = Listed { table: "one".to_owned(), summary: summary("playing", &["ann"], 1) };
+    let expected = ListedTable { table: "one".to_owned(), summary: summary("playing", &["ann"], 1) };
     assert_eq!(wait(store.tables_in("playing", 9)).unwrap(), [expected]);
     show(store, "one", summary("over", &["ann"], 3));
     assert_eq!(wait(store.tables_in("playing", 9)).unwrap(), []);

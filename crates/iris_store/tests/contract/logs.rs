@@ -1,6 +1,6 @@
 //! Logs: gapless, atomic, in order.
 
-use iris_store::{Append, Finished, NewEntry, Store, StoreError, StoredEntry};
+use iris_store::{Append, FinishedRow, NewEntry, Store, StoreError, StoredEntry};
 
 use crate::support::{append, body, summary, wait, whole_log};
 
@@ -32,7 +32,7 @@ fn any_text_can_be_kept(store: &dyn Store) {
     for text in texts {
         let entries = vec![NewEntry { at: 5, body: text.to_owned() }];
         wait(store.append(Append { table: text.to_owned(), entries, ..Append::default() })).unwrap();
-        let expected = [StoredEntry { seq: 0, at: 5, body: text.to_owned() }];
+        let expected = [StoredEntry { seq: 1, at: 5, body: text.to_owned() }];
         assert_eq!(wait(store.log(text, 0)).unwrap(), expected);
     }
 }
@@ -40,15 +40,15 @@ fn any_text_can_be_kept(store: &dyn Store) {
 fn a_log_can_be_read_from_any_entry(store: &dyn Store) {
     wait(store.append(append("t", 0, 4))).unwrap();
     let from = |from| wait(store.log("t", from)).unwrap().iter().map(|entry| entry.seq).collect::<Vec<_>>();
-    assert_eq!(from(2), [2, 3]);
+    assert_eq!(from(2), [3, 4]);
     assert_eq!(from(4), [] as [u64; 0]);
     assert_eq!(from(u64::MAX), [] as [u64; 0]);
 }
 
 fn only_the_next_number_is_accepted(store: &dyn Store) {
-    let refused = |first, next| {
-        let error = wait(store.append(append("t", first, 1))).unwrap_err();
-        assert_eq!(error, StoreError::Conflict { table: "t".to_owned(), first, next });
+    let refused = |after, last| {
+        let error = wait(store.append(append("t", after, 1))).unwrap_err();
+        assert_eq!(error, StoreError::Conflict { table: "t".to_owned(), after, last });
     };
     refused(1, 0);
     assert_eq!(whole_log(store, "t"), 0);
@@ -74,17 +74,17 @@ fn a_conflict_does_not_hurt_its_neighbours(store: &dyn Store) {
 }
 
 fn an_append_is_kept_with_its_summary_and_record_or_not_at_all(store: &dyn Store) {
-    let record = |table: &str, number| Finished {
+    let record = |table: &str, number| FinishedRow {
         table: table.to_owned(),
         number,
         game: "sky".to_owned(),
         ended: 9,
         text: "the record".to_owned(),
     };
-    let full = |first, updated, record| Append {
+    let full = |after, updated, record| Append {
         summary: Some(summary("over", &["ann"], updated)),
         record: Some(record),
-        ..append("t", first, 1)
+        ..append("t", after, 1)
     };
     wait(store.append(full(0, 1, record("t", 1)))).unwrap();
 
@@ -96,7 +96,7 @@ fn an_append_is_kept_with_its_summary_and_record_or_not_at_all(store: &dyn Store
     ];
     for (attempt, expected) in attempts {
         let error = match wait(store.append(attempt)).unwrap_err() {
-            StoreError::Taken(_) => "taken",
+            StoreError::Duplicate(_) => "taken",
             StoreError::Conflict { .. } => "conflict",
             StoreError::Invalid(_) => "invalid",
             other => panic!("{other}"),
@@ -114,7 +114,7 @@ fn an_append_is_kept_with_its_summary_and_record_or_not_at_all(store: &dyn Store
 
 fn an_append_may_have_no_entries(store: &dyn Store) {
     let silent =
-        |first, phase| Append { summary: Some(summary(phase, &["ann"], 1)), ..append("t", first, 0) };
+        |after, phase| Append { summary: Some(summary(phase, &["ann"], 1)), ..append("t", after, 0) };
     wait(store.append(silent(0, "lobby"))).unwrap();
     wait(store.append(append("t", 0, 2))).unwrap();
     wait(store.append(silent(2, "closed"))).unwrap();
@@ -123,7 +123,7 @@ fn an_append_may_have_no_entries(store: &dyn Store) {
 }
 
 fn writes_are_done_in_the_order_of_the_calls(store: &dyn Store) {
-    let answers: Vec<_> = (0..200).map(|first| store.append(append("t", first, 1))).collect();
+    let answers: Vec<_> = (0..200).map(|after| store.append(append("t", after, 1))).collect();
     // Awaited backwards: the order of the calls is what counts.
     for answer in answers.into_iter().rev() {
         wait(answer).unwrap();
@@ -151,17 +151,17 @@ fn whoever_is_refused_can_go_on_from_the_log(store: &dyn Store) {
         for writer in 0..4 {
             scope.spawn(move || {
                 for message in 0..25 {
-                    let mut first = 0;
+                    let mut after = 0;
                     loop {
                         let text = format!("{writer} {message}");
                         let entries = vec![NewEntry { at: 1, body: text.clone() }];
-                        let append = Append { table: "t".to_owned(), first, entries, ..Append::default() };
+                        let append = Append { table: "t".to_owned(), after, entries, ..Append::default() };
                         match wait(store.append(append)) {
                             Ok(()) => {
-                                assert_eq!(wait(store.log("t", first)).unwrap()[0].body, text);
+                                assert_eq!(wait(store.log("t", after)).unwrap()[0].body, text);
                                 break;
                             }
-                            Err(StoreError::Conflict { next, .. }) => first = next,
+                            Err(StoreError::Conflict { last, .. }) => after = last,
                             Err(other) => panic!("{other}"),
                         }
                     }

@@ -1,6 +1,6 @@
 //! Players and their tokens.
 
-use iris_store::{Player, Store, StoreError, Token};
+use iris_store::{ApiTokenRow, PlayerRow, Store, StoreError};
 
 use crate::support::wait;
 
@@ -12,12 +12,17 @@ super::checks! {
     a_player_with_tokens_can_be_changed,
 }
 
-fn player(id: &str, name: &str) -> Player {
-    Player { id: id.to_owned(), name: name.to_owned(), settings: r#"{"sound":true}"#.to_owned(), created: 11 }
+fn player(id: &str, name: &str) -> PlayerRow {
+    PlayerRow {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        settings: r#"{"sound":true}"#.to_owned(),
+        created: 11,
+    }
 }
 
-fn token(byte: u8, player: &str, created: u64) -> Token {
-    Token { hash: [byte; 32], player: player.to_owned(), label: format!("token {byte}"), created }
+fn token(byte: u8, player: &str, created: u64) -> ApiTokenRow {
+    ApiTokenRow { hash: [byte; 32], player: player.to_owned(), label: format!("token {byte}"), created }
 }
 
 fn a_player_is_kept_and_replaced(store: &dyn Store) {
@@ -25,7 +30,7 @@ fn a_player_is_kept_and_replaced(store: &dyn Store) {
     wait(store.put_player(player("p1", "Ann"))).unwrap();
     wait(store.put_player(player("p2", "Ann"))).unwrap();
     assert_eq!(wait(store.player("p1")).unwrap(), Some(player("p1", "Ann")));
-    let changed = Player { settings: "{}".to_owned(), created: 12, ..player("p1", "Anna") };
+    let changed = PlayerRow { settings: "{}".to_owned(), created: 12, ..player("p1", "Anna") };
     wait(store.put_player(changed.clone())).unwrap();
     assert_eq!(wait(store.player("p1")).unwrap(), Some(changed));
     assert_eq!(wait(store.player("p2")).unwrap(), Some(player("p2", "Ann")));
@@ -43,12 +48,12 @@ fn a_token_leads_to_its_player(store: &dyn Store) {
 
 fn a_token_needs_a_player_and_is_given_once(store: &dyn Store) {
     let error = wait(store.add_token(token(1, "p1", 5))).unwrap_err();
-    assert!(matches!(&error, StoreError::Unknown(what) if what.contains("p1")), "{error}");
+    assert!(matches!(&error, StoreError::NotFound(what) if what.contains("p1")), "{error}");
     wait(store.put_player(player("p1", "Ann"))).unwrap();
     wait(store.put_player(player("p2", "Bob"))).unwrap();
     wait(store.add_token(token(1, "p1", 5))).unwrap();
     let error = wait(store.add_token(token(1, "p2", 5))).unwrap_err();
-    assert!(matches!(error, StoreError::Taken(_)), "{error}");
+    assert!(matches!(error, StoreError::Duplicate(_)), "{error}");
     assert_eq!(wait(store.player_of_token([1; 32])).unwrap(), Some(player("p1", "Ann")));
 }
 

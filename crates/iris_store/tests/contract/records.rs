@@ -1,6 +1,6 @@
 //! Finished records: from tables and from elsewhere.
 
-use iris_store::{Append, Finished, Imported, NewRecord, Store, StoredRecord};
+use iris_store::{Append, FinishedRow, ImportCounts, NewRecord, Store, StoredRecord};
 
 use crate::support::{append, summary, wait, whole_log};
 
@@ -14,15 +14,15 @@ super::checks! {
     a_record_belongs_to_those_who_sat_there_when_it_ended,
 }
 
-fn finished(table: &str, number: u32, text: &str) -> Finished {
-    Finished { table: table.to_owned(), number, game: "gold".to_owned(), ended: 70, text: text.to_owned() }
+fn finished(table: &str, number: u32, text: &str) -> FinishedRow {
+    FinishedRow { table: table.to_owned(), number, game: "gold".to_owned(), ended: 70, text: text.to_owned() }
 }
 
 /// Ends a match at a table.
-fn end(store: &dyn Store, record: &Finished, players: Option<&[&str]>) {
-    let first = whole_log(store, &record.table);
+fn end(store: &dyn Store, record: &FinishedRow, players: Option<&[&str]>) {
+    let after = whole_log(store, &record.table);
     let summary = players.map(|players| summary("over", players, 1));
-    wait(store.append(Append { summary, record: Some(record.clone()), ..append(&record.table, first, 1) }))
+    wait(store.append(Append { summary, record: Some(record.clone()), ..append(&record.table, after, 1) }))
         .unwrap();
 }
 
@@ -76,16 +76,16 @@ fn the_same_text_is_imported_once(store: &dyn Store) {
     end(store, &finished("t", 1, "played here"), None);
     let import =
         |texts: &[&str]| wait(store.import(texts.iter().map(|text| imported(text)).collect())).unwrap();
-    assert_eq!(import(&[]), Imported { new: 0, known: 0 });
-    assert_eq!(import(&["one", "two", "one"]), Imported { new: 2, known: 1 });
-    assert_eq!(import(&["two", "three", "played here"]), Imported { new: 1, known: 2 });
+    assert_eq!(import(&[]), ImportCounts { new: 0, known: 0 });
+    assert_eq!(import(&["one", "two", "one"]), ImportCounts { new: 2, known: 1 });
+    assert_eq!(import(&["two", "three", "played here"]), ImportCounts { new: 1, known: 2 });
     assert_eq!(texts(&wait(store.records(0, 9)).unwrap()), ["played here", "one", "two", "three"]);
 }
 
 fn a_large_import_is_complete(store: &dyn Store) {
     let all: Vec<_> = (0..1234).map(|number| imported(&format!("record {number}"))).collect();
-    assert_eq!(wait(store.import(all.clone())).unwrap(), Imported { new: 1234, known: 0 });
-    assert_eq!(wait(store.import(all)).unwrap(), Imported { new: 0, known: 1234 });
+    assert_eq!(wait(store.import(all.clone())).unwrap(), ImportCounts { new: 1234, known: 0 });
+    assert_eq!(wait(store.import(all)).unwrap(), ImportCounts { new: 0, known: 1234 });
     assert_eq!(wait(store.records(0, 9999)).unwrap().len(), 1234);
 }
 
@@ -95,7 +95,7 @@ fn two_matches_may_have_the_same_text(store: &dyn Store) {
     end(store, &finished("t", 2, "same"), None);
     end(store, &finished("u", 1, "same"), None);
     assert_eq!(wait(store.records(0, 9)).unwrap().len(), 3);
-    assert_eq!(wait(store.import(vec![imported("same")])).unwrap(), Imported { new: 0, known: 1 });
+    assert_eq!(wait(store.import(vec![imported("same")])).unwrap(), ImportCounts { new: 0, known: 1 });
 }
 
 fn a_record_belongs_to_those_who_sat_there_when_it_ended(store: &dyn Store) {

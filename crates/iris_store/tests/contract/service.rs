@@ -30,7 +30,7 @@ fn what_was_done_is_counted(store: &dyn Store) {
 }
 
 fn closing_finishes_what_was_asked_for(store: &dyn Store) {
-    let appends: Vec<_> = (0..50).map(|first| store.append(append("t", first, 1))).collect();
+    let appends: Vec<_> = (0..50).map(|after| store.append(append("t", after, 1))).collect();
     let log = store.log("t", 0);
     let closed = store.close();
     wait(closed).unwrap();

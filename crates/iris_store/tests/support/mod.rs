@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 
-use iris_store::{Append, NewEntry, SqliteStore, Store, StoreError, StoredEntry, Summary};
+use iris_store::{Append, NewEntry, SqliteStore, Store, StoreError, StoredEntry, TableRow};
 use rusqlite::Connection;
 
 /// Waits for an answer.
@@ -32,16 +32,16 @@ pub(crate) fn body(table: &str, seq: u64) -> String {
 }
 
 /// An append of `count` such entries.
-pub(crate) fn append(table: &str, first: u64, count: u64) -> Append {
-    let entries = (first..first + count)
+pub(crate) fn append(table: &str, after: u64, count: u64) -> Append {
+    let entries = (after..after + count)
         .map(|seq| NewEntry { at: seq.wrapping_add(1000), body: body(table, seq) })
         .collect();
-    Append { table: table.to_owned(), first, entries, summary: None, record: None }
+    Append { table: table.to_owned(), after, entries, summary: None, record: None }
 }
 
 /// A table being played at.
-pub(crate) fn summary(phase: &str, players: &[&str], updated: u64) -> Summary {
-    Summary {
+pub(crate) fn summary(phase: &str, players: &[&str], updated: u64) -> TableRow {
+    TableRow {
         game: "seven".to_owned(),
         phase: phase.to_owned(),
         host: players.first().copied().unwrap_or("nobody").to_owned(),
@@ -54,8 +54,9 @@ pub(crate) fn summary(phase: &str, players: &[&str], updated: u64) -> Summary {
 /// Reads a log that consists of such entries, without a gap. How many there are.
 pub(crate) fn whole_log(store: &dyn Store, table: &str) -> u64 {
     let log = wait(store.log(table, 0)).unwrap();
-    for (seq, entry) in (0..).zip(&log) {
-        assert_eq!(*entry, StoredEntry { seq, at: 1000 + seq, body: body(table, seq) });
+    for (index, entry) in (0..).zip(&log) {
+        let expected = StoredEntry { seq: index + 1, at: 1000 + index, body: body(table, index) };
+        assert_eq!(*entry, expected);
     }
     log.len() as u64
 }
@@ -100,7 +101,8 @@ impl Other {
             if self.lines.read_line(&mut line).unwrap() == 0 {
                 return None;
             }
-            // The rest is what the test program says of itself. Its first words may stand on the same line.
+            // The rest is what the test program says of itself. Its first words may stand on the
+            // same line.
             if let Some((_, said)) = line.split_once(SAYS) {
                 // A line without an end was cut off when the child was killed.
                 return said.strip_suffix('\n').map(str::to_owned);

@@ -2,7 +2,10 @@
 
 #![allow(dead_code, reason = "each test uses a part of this")]
 
-use iris_table::{Command, Entropy, Input, Logged, Millis, Out, PlayerId, Refusal, Settings, Table, TableId};
+use iris_table::{
+    Entropy, LiveTable, Millis, PlayerId, StampedEntry, TableCommand, TableError, TableId, TableInput,
+    TableOutput, TableSettings,
+};
 use serde_json::Value;
 
 pub(crate) const ANN: &str = "ann";
@@ -10,22 +13,22 @@ pub(crate) const BOB: &str = "bob";
 
 /// A table, its log and its time.
 pub(crate) struct Stage {
-    pub(crate) table: Table,
-    pub(crate) log: Vec<Logged>,
+    pub(crate) table: LiveTable,
+    pub(crate) log: Vec<StampedEntry>,
     pub(crate) now: Millis,
-    pub(crate) out: Out,
+    pub(crate) out: TableOutput,
     chance: u8,
 }
 
 impl Stage {
-    pub(crate) fn new(settings: Settings) -> Self {
+    pub(crate) fn new(settings: TableSettings) -> Self {
         Self::try_new(settings).unwrap()
     }
 
-    pub(crate) fn try_new(settings: Settings) -> Result<Self, Refusal> {
-        let mut out = Out::default();
+    pub(crate) fn try_new(settings: TableSettings) -> Result<Self, TableError> {
+        let mut out = TableOutput::default();
         let now = 1_000_000;
-        let table = Table::create(
+        let table = LiveTable::create(
             TableId::from("t1"),
             settings,
             PlayerId::from(ANN),
@@ -38,7 +41,7 @@ impl Stage {
     }
 
     /// A match between Ann, Bob and bots, begun.
-    pub(crate) fn started(mut settings: Settings) -> Self {
+    pub(crate) fn started(mut settings: TableSettings) -> Self {
         settings.pace = 0;
         let seats = settings.seats;
         let mut stage = Self::new(settings);
@@ -46,13 +49,13 @@ impl Stage {
         if seats > 1 {
             stage.claim(BOB).unwrap();
         }
-        stage.input(Input::Arrived(ANN.into())).unwrap();
-        stage.input(Input::Arrived(BOB.into())).unwrap();
-        stage.go(ANN, Command::Start {}).unwrap();
+        stage.input(TableInput::Arrived(ANN.into())).unwrap();
+        stage.input(TableInput::Arrived(BOB.into())).unwrap();
+        stage.go(ANN, TableCommand::Start {}).unwrap();
         stage
     }
 
-    pub(crate) fn input(&mut self, input: Input) -> Result<(), Refusal> {
+    pub(crate) fn input(&mut self, input: TableInput) -> Result<(), TableError> {
         self.out.clear();
         let chance = &mut self.chance;
         let entropy: &mut Entropy<'_> = &mut || {
@@ -64,17 +67,17 @@ impl Stage {
         Ok(())
     }
 
-    pub(crate) fn go(&mut self, by: &str, command: Command) -> Result<(), Refusal> {
-        self.input(Input::Command { by: by.into(), command })
+    pub(crate) fn go(&mut self, by: &str, command: TableCommand) -> Result<(), TableError> {
+        self.input(TableInput::Command { by: by.into(), command })
     }
 
-    pub(crate) fn claim(&mut self, who: &str) -> Result<(), Refusal> {
-        self.go(who, Command::Claim { seat: None, name: who.to_owned(), nonce: None })
+    pub(crate) fn claim(&mut self, who: &str) -> Result<(), TableError> {
+        self.go(who, TableCommand::Claim { seat: None, name: who.to_owned(), nonce: None })
     }
 
     /// What somebody is shown.
     pub(crate) fn shown(&self, who: &str) -> Value {
-        serde_json::from_str(&self.table.snapshot(&who.into(), self.now).unwrap().1).unwrap()
+        serde_json::from_str(&self.table.snapshot_json(&who.into(), self.now).unwrap().1).unwrap()
     }
 
     pub(crate) fn prompt(&self, who: &str) -> u64 {
@@ -82,11 +85,11 @@ impl Stage {
     }
 
     /// Plays the action with that number in the list of somebody who has the turn.
-    pub(crate) fn act(&mut self, who: &str, pick: usize) -> Result<(), Refusal> {
+    pub(crate) fn act(&mut self, who: &str, pick: usize) -> Result<(), TableError> {
         let shown = self.shown(who);
         let legal = shown["legal"].as_array().unwrap();
         let action = legal[pick % legal.len().max(1)].as_str().unwrap().to_owned();
-        self.go(who, Command::Act { prompt: shown["prompt"].as_u64().unwrap(), action })
+        self.go(who, TableCommand::Act { prompt: shown["prompt"].as_u64().unwrap(), action })
     }
 
     /// Who has the turn: Ann, Bob or nobody.
@@ -96,9 +99,9 @@ impl Stage {
 
     /// Lets the bots play until it is a person's turn.
     pub(crate) fn bots(&mut self) {
-        while let Some(think) = self.table.thinking() {
+        while let Some(task) = self.table.bot_task() {
             self.now += 1;
-            self.input(think.choose().unwrap()).unwrap();
+            self.input(task.choose().unwrap()).unwrap();
         }
     }
 
@@ -114,15 +117,15 @@ impl Stage {
     }
 
     /// The same table, from its log.
-    pub(crate) fn rebuilt(&self) -> Table {
-        let log: Vec<Logged> = self
+    pub(crate) fn rebuilt(&self) -> LiveTable {
+        let log: Vec<StampedEntry> = self
             .log
             .iter()
             .map(|logged| {
                 let text = serde_json::to_string(&logged.entry).unwrap();
-                Logged { entry: serde_json::from_str(&text).unwrap(), ..logged.clone() }
+                StampedEntry { entry: serde_json::from_str(&text).unwrap(), ..logged.clone() }
             })
             .collect();
-        Table::rebuild(TableId::from("t1"), &log, self.now).unwrap()
+        LiveTable::rebuild(TableId::from("t1"), &log, self.now).unwrap()
     }
 }

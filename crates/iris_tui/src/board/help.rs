@@ -1,35 +1,15 @@
-//! Help at a table: what a strong player would do, and why something cannot be done.
+//! Help on the board: hints, and why actions cannot be played.
 
-use iris_core::scene::Text;
-use iris_words::Words;
+use iris_api::ActionAdvice;
+use iris_words::Translator;
 
 use super::{Board, Sheet};
-
-/// What a strong player would do.
-#[derive(Clone, Debug)]
-pub(crate) struct Best {
-    /// The action as it is listed.
-    pub(crate) action: String,
-    /// The share of the victory that is expected.
-    pub(crate) value: Option<f64>,
-    /// What speaks for it.
-    pub(crate) reason: Vec<Text>,
-}
-
-/// Something that cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Refused {
-    /// What it is called.
-    pub(crate) label: String,
-    /// The action.
-    pub(crate) action: String,
-    /// Why not, in the player's language.
-    pub(crate) reason: String,
-}
+use crate::effect::BlockedAction;
+use crate::messages;
 
 impl Board {
     /// Says what a strong player would do: its cards are picked, ready to be pressed.
-    pub(crate) fn advise(&mut self, best: &Best, words: &Words) {
+    pub(crate) fn advise(&mut self, best: &ActionAdvice, words: &Translator) {
         let choice = self.table.choices.iter().find(|choice| choice.action == best.action).cloned();
         let label = choice
             .as_ref()
@@ -54,10 +34,11 @@ impl Board {
     }
 
     /// Says for each of these why it cannot be played.
-    pub(crate) fn explain(&mut self, refused: Vec<Refused>, words: &Words) {
+    pub(crate) fn explain(&mut self, blocked: Vec<BlockedAction>, words: &Translator) {
         // Several places may be forbidden for the same reason.
         let mut reasons: Vec<(String, Vec<String>)> = Vec::new();
-        for Refused { label, action, reason } in refused {
+        for BlockedAction { label, action, why_not } in blocked {
+            let reason = messages::why_not(words, self.game, &why_not);
             let label = format!("{label} ({action})");
             match reasons.iter_mut().find(|(known, _)| *known == reason) {
                 Some((_, labels)) => labels.push(label),

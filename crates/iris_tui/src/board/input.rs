@@ -1,20 +1,17 @@
-//! What keys and mouse mean at a table.
+//! Keys on the board.
 
+use iris_api::Emote;
 use iris_core::scene::Press;
-use iris_words::Words;
+use iris_words::Translator;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::text::Line;
 
-use super::{Ask, Board, Kind, Sheet, Typed, keys};
-use crate::speech;
-
-/// What can be said, by the server's names for it.
-pub(crate) const EMOTES: [&str; 8] =
-    ["hello", "well-played", "oops", "wow", "thinking", "your-turn", "thanks", "goodbye"];
+use super::{Board, BoardRequest, NotationInput, Sheet, SheetKind, keys};
+use crate::messages;
 
 impl Board {
     /// A key was pressed.
-    pub(crate) fn key(&mut self, key: KeyEvent, words: &Words) -> Option<Ask> {
+    pub(crate) fn key(&mut self, key: KeyEvent, words: &Translator) -> Option<BoardRequest> {
         if !self.summaries.is_empty() {
             if matches!(key.code, KeyCode::Enter | KeyCode::Esc | KeyCode::Char(' ' | 'q')) {
                 self.summaries.pop_front();
@@ -47,7 +44,7 @@ impl Board {
         None
     }
 
-    fn letter(&mut self, letter: char, words: &Words) -> Option<Ask> {
+    fn letter(&mut self, letter: char, words: &Translator) -> Option<BoardRequest> {
         let keys = keys(&self.table);
         if let Some((_, card)) = keys.cards.iter().find(|(key, _)| *key == letter) {
             self.pick(&card.clone());
@@ -62,27 +59,27 @@ impl Board {
                     self.pick(&id);
                 }
             }
-            ':' | '/' if !self.table.choices.is_empty() => self.typed = Some(Typed::default()),
-            '?' => self.sheet = Some(Sheet::text(words.key("help-title"), &speech::help(words, self.game))),
+            ':' | '/' if !self.table.choices.is_empty() => self.typed = Some(NotationInput::default()),
+            '?' => self.sheet = Some(Sheet::text(words.key("help-title"), &messages::help(words, self.game))),
             'l' => self.list(words),
             'm' => self.open_moves(words),
             'o' => self.sheet = Some(self.overview(words)),
-            'w' => return Some(Ask::WhyNot(self.refusals(words))),
-            'u' => return Some(Ask::Undo),
-            'h' => return Some(Ask::Hint),
-            's' => return Some(Ask::Settings),
+            'w' => return Some(BoardRequest::WhyNot(self.refusals(words))),
+            'u' => return Some(BoardRequest::Undo),
+            'h' => return Some(BoardRequest::Hint),
+            's' => return Some(BoardRequest::Settings),
             't' if self.talks => {
-                let said = EMOTES.iter().map(|emote| words.key(&format!("emote-{emote}")));
+                let emotes = Emote::ALL.iter().map(|emote| words.key(&format!("emote-{}", emote.as_str())));
                 let heard = self.heard().into_iter().map(|(seat, muted)| {
                     let name = self.names.get(seat).map_or("", String::as_str);
                     words.with(if muted { "talk-hear" } else { "talk-mute" }, "name", name)
                 });
-                let rows = said.chain(heard).map(Line::from).collect();
-                self.sheet = Some(Sheet::new(words.key("talk-title"), rows, Kind::Talk));
+                let rows = emotes.chain(heard).map(Line::from).collect();
+                self.sheet = Some(Sheet::new(words.key("talk-title"), rows, SheetKind::Talk));
             }
             'q' => {
                 let rows = ["leave-stay", "leave-go"].map(|key| Line::from(words.key(key))).to_vec();
-                self.sheet = Some(Sheet::new(words.key("leave-title"), rows, Kind::Leave));
+                self.sheet = Some(Sheet::new(words.key("leave-title"), rows, SheetKind::Leave));
             }
             _ => {}
         }
@@ -91,11 +88,11 @@ impl Board {
 
     /// The seats of other people, and whether they are muted.
     fn heard(&self) -> Vec<(usize, bool)> {
-        let people = self.company.iter().enumerate();
-        people.filter_map(|(seat, company)| Some((seat, company.muted?))).collect()
+        let people = self.seat_status.iter().enumerate();
+        people.filter_map(|(seat, status)| Some((seat, status.muted?))).collect()
     }
 
-    fn sheet_key(&mut self, key: KeyCode) -> Option<Ask> {
+    fn sheet_key(&mut self, key: KeyCode) -> Option<BoardRequest> {
         let sheet = self.sheet.as_mut()?;
         if sheet.travel(key) {
             return None;
@@ -104,21 +101,21 @@ impl Board {
             KeyCode::Enter | KeyCode::Char(' ') => {
                 let sheet = self.sheet.take()?;
                 match sheet.kind {
-                    Kind::Read | Kind::Commands(_) => None,
-                    Kind::Actions(actions) => actions.get(sheet.at).cloned().map(Ask::Play),
-                    Kind::Talk => match EMOTES.get(sheet.at) {
-                        Some(emote) => Some(Ask::Talk(emote)),
+                    SheetKind::Read | SheetKind::Commands(_) => None,
+                    SheetKind::Actions(actions) => actions.get(sheet.at).cloned().map(BoardRequest::Play),
+                    SheetKind::Talk => match Emote::ALL.get(sheet.at) {
+                        Some(emote) => Some(BoardRequest::Emote(*emote)),
                         None => self
                             .heard()
-                            .get(sheet.at - EMOTES.len())
-                            .map(|(seat, muted)| Ask::Mute { seat: *seat, on: !muted }),
+                            .get(sheet.at - Emote::ALL.len())
+                            .map(|(seat, muted)| BoardRequest::Mute { seat: *seat, on: !muted }),
                     },
-                    Kind::Leave => (sheet.at == 1).then_some(Ask::Leave),
+                    SheetKind::Leave => (sheet.at == 1).then_some(BoardRequest::Leave),
                 }
             }
-            KeyCode::Char('y') if sheet.kind == Kind::Leave => {
+            KeyCode::Char('y') if sheet.kind == SheetKind::Leave => {
                 self.sheet = None;
-                Some(Ask::Leave)
+                Some(BoardRequest::Leave)
             }
             KeyCode::Esc | KeyCode::Char('q' | '?' | 'n') => {
                 self.sheet = None;
@@ -128,7 +125,7 @@ impl Board {
         }
     }
 
-    fn typed_key(&mut self, key: KeyEvent) -> Option<Ask> {
+    fn typed_key(&mut self, key: KeyEvent) -> Option<BoardRequest> {
         let typed = self.typed.as_mut()?;
         match key.code {
             KeyCode::Esc => self.typed = None,
@@ -139,7 +136,7 @@ impl Board {
             KeyCode::Enter => {
                 let action = typed.text.trim().to_owned();
                 if !action.is_empty() {
-                    return Some(Ask::Play(action));
+                    return Some(BoardRequest::Play(action));
                 }
                 self.typed = None;
             }

@@ -1,6 +1,6 @@
-//! Which key picks or presses what.
+//! Key bindings of the board: which key picks which card or presses which place.
 
-use iris_core::scene::{Lie, Press, Table};
+use iris_core::scene::{Press, SceneTable, ZoneKind};
 
 /// The keys for cards, in the order of the hand. None of them means anything else.
 const CARDS: &str = "1234567890nprvxyz";
@@ -9,7 +9,7 @@ const TARGETS: &str = "abcdefgijk";
 
 /// Which key picks or presses what on a table.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Keys {
+pub(crate) struct KeyBindings {
     /// Keys that pick a card, with its id.
     pub(crate) cards: Vec<(char, String)>,
     /// Keys that press something.
@@ -17,9 +17,9 @@ pub(crate) struct Keys {
 }
 
 /// The keys of a table. They stay the same while cards are picked.
-pub(crate) fn keys(table: &Table) -> Keys {
+pub(crate) fn keys(table: &SceneTable) -> KeyBindings {
     if table.choices.is_empty() {
-        return Keys::default();
+        return KeyBindings::default();
     }
     let mut targets: Vec<Press> = Vec::new();
     for press in table.choices.iter().flat_map(|choice| &choice.press) {
@@ -39,18 +39,18 @@ pub(crate) fn keys(table: &Table) -> Keys {
     });
     let is_target = |id: &String| targets.contains(&Press::Card(id.clone()));
     let mine = table.zones.iter().filter(|zone| {
-        zone.lie == Lie::Signs
-            || (zone.lie == Lie::Hand && zone.owner.is_some() && zone.owner == table.viewer)
+        zone.kind == ZoneKind::Signs
+            || (zone.kind == ZoneKind::Hand && zone.owner.is_some() && zone.owner == table.viewer)
     });
     let cards =
         mine.flat_map(|zone| zone.cards.iter().map(|card| card.id.clone())).filter(|id| !is_target(id));
-    Keys {
+    KeyBindings {
         cards: CARDS.chars().zip(cards).collect(),
         targets: TARGETS.chars().zip(targets.iter().cloned()).collect(),
     }
 }
 
-impl Keys {
+impl KeyBindings {
     /// The key for a card that can be picked.
     pub(crate) fn of_card(&self, id: &str) -> Option<char> {
         self.cards.iter().find(|(_, card)| card == id).map(|(key, _)| *key)

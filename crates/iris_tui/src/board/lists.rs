@@ -1,14 +1,14 @@
-//! What a table can be asked for: all actions, all that happened, all cards, all that is forbidden.
+//! Lists about the board: all actions, what happened, all cards, what is forbidden.
 
-use iris_core::scene::{Lie, Press, Zone};
-use iris_words::{Words, press_label};
+use iris_core::scene::{Press, Zone, ZoneKind};
+use iris_words::{Translator, press_label};
 use ratatui::text::Line;
 
-use super::{Board, Kind, Sheet, keys};
+use super::{Board, Sheet, SheetKind, keys};
 
 impl Board {
     /// Every action, to choose from.
-    pub(super) fn list(&mut self, words: &Words) {
+    pub(super) fn list(&mut self, words: &Translator) {
         if self.table.choices.is_empty() {
             return;
         }
@@ -17,35 +17,39 @@ impl Board {
             Line::from(format!("{}  ·  {label}", choice.action))
         });
         let actions = self.table.choices.iter().map(|choice| choice.action.clone()).collect();
-        self.sheet = Some(Sheet::new(words.key("list-title"), rows.collect(), Kind::Actions(actions)));
+        self.sheet = Some(Sheet::new(words.key("list-title"), rows.collect(), SheetKind::Actions(actions)));
     }
 
     /// What has happened, opened at its end.
-    pub(super) fn open_moves(&mut self, words: &Words) {
+    pub(super) fn open_moves(&mut self, words: &Translator) {
         let rows = self.told.iter().map(|text| Line::from(words.say(text, &self.names))).collect();
-        let mut sheet = Sheet::new(words.key("moves-title"), rows, Kind::Read);
+        let mut sheet = Sheet::new(words.key("moves-title"), rows, SheetKind::Read);
         sheet.at = sheet.rows.len().saturating_sub(1);
         self.sheet = Some(sheet);
     }
 
     /// Every zone with every card that is known.
-    pub(super) fn overview(&self, words: &Words) -> Sheet {
+    pub(super) fn overview(&self, words: &Translator) -> Sheet {
         let row = |zone: &Zone| {
-            let count = if zone.lie == Lie::Signs { String::new() } else { format!("({})", zone.count()) };
+            let count =
+                if zone.kind == ZoneKind::Signs { String::new() } else { format!("({})", zone.count()) };
             let cards = zone.cards.iter().map(crate::paint::card::inline);
             let parts = [words.say(&zone.label, &self.names), count].into_iter().chain(cards);
             let text = parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
             Line::from(text)
         };
         let rows = self.table.zones.iter().map(row).collect();
-        Sheet::new(words.key("overview-title"), rows, Kind::Read)
+        Sheet::new(words.key("overview-title"), rows, SheetKind::Read)
     }
 
     /// What cannot be pressed with the cards picked, each with the action that is meant.
-    pub(super) fn refusals(&self, words: &Words) -> Vec<(String, String)> {
+    pub(super) fn refusals(&self, words: &Translator) -> Vec<(String, String)> {
         let mut presses: Vec<Press> = keys(&self.table).targets.into_iter().map(|(_, press)| press).collect();
         let open = |zone: &&Zone| {
-            !matches!(zone.lie, Lie::Hand | Lie::Score | Lie::Reserve | Lie::Aside | Lie::Signs)
+            !matches!(
+                zone.kind,
+                ZoneKind::Hand | ZoneKind::Score | ZoneKind::Reserve | ZoneKind::Aside | ZoneKind::Signs
+            )
         };
         for zone in self.table.zones.iter().filter(open) {
             let press = Press::Zone(zone.id.clone());

@@ -1,120 +1,120 @@
-//! A table on the screen: what it shows, what is picked and pointed at, and what keys and mouse mean there.
+//! The board: a scene on the screen, what is picked and pointed at, and what keys and mouse mean
+//! there.
 //!
-//! Knows no game, and neither where the match is played: a local match, a server or a record [show](Board::show) it
-//! tables, and it says what the player wants ([`Ask`]).
+//! It knows neither the game nor the host: a table or a record [shows](Board::show) it scenes, and
+//! it answers keys and clicks with what the player wants ([`BoardRequest`]).
 
-mod acts;
 mod help;
 mod input;
 mod keys;
 mod lists;
-mod point;
+mod notation_input;
+mod pick;
+mod pointer;
 mod sheet;
-mod typed;
 
-pub(crate) use help::{Best, Refused};
-pub(crate) use input::EMOTES;
-pub(crate) use keys::{Keys, keys};
-pub(crate) use sheet::{Kind, Sheet};
-pub(crate) use typed::Typed;
+pub(crate) use keys::{KeyBindings, keys};
+pub(crate) use notation_input::NotationInput;
+pub(crate) use sheet::{Sheet, SheetKind};
 
 use std::collections::VecDeque;
 
+use iris_api::Emote;
 use iris_core::Seat;
-use iris_core::scene::{Choice, Motion, Possible, Press, Step, Summary, Table, Text, chosen, still_possible};
+use iris_core::scene::{
+    Available, Message, Motion, Press, RoundSummary, SceneChoice, SceneStep, SceneTable, available, chosen,
+};
 use iris_games::AnyGame;
 use ratatui::layout::Rect;
 
-/// The most lines of what happened that are kept.
+/// The most messages about what happened that are kept.
 const MEMORY: usize = 2_000;
 
-/// A table to be shown, and what led to it.
+/// A scene to be shown, and what led to it.
 #[derive(Clone, Debug)]
-pub(crate) struct Shown {
-    /// What happened.
-    pub(crate) steps: Vec<Step>,
+pub(crate) struct BoardUpdate {
+    /// What happened, in order.
+    pub(crate) steps: Vec<SceneStep>,
     /// The table after it.
-    pub(crate) table: Table,
+    pub(crate) table: SceneTable,
 }
 
 /// What the player wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Ask {
-    /// To play an action, legal or not: a reason comes back.
+pub(crate) enum BoardRequest {
+    /// Play an action, legal or not: a reason comes back.
     Play(String),
-    /// To hear why these cannot be played: a label and the action for each.
+    /// Explain why these cannot be played: a label and the action for each.
     WhyNot(Vec<(String, String)>),
-    /// To take back.
+    /// Take back the last action.
     Undo,
-    /// To be told what a strong player would do.
+    /// Say what a strong player would do.
     Hint,
-    /// To say that.
-    Talk(&'static str),
-    /// To hear what somebody says, or not.
+    /// Send an emote.
+    Emote(Emote),
+    /// Mute the person on a seat, or hear them again.
     Mute { seat: usize, on: bool },
-    /// To change how things look.
+    /// Open the settings.
     Settings,
-    /// To get up.
+    /// Leave the table.
     Leave,
 }
 
-/// A line below the table that says something now.
+/// A message below the table.
 #[derive(Clone, Debug)]
 pub(crate) struct Note {
-    /// What.
     pub(crate) text: String,
-    /// Whether something is wrong.
+    /// Whether it is an error message.
     pub(crate) wrong: bool,
 }
 
-/// Something on the screen that can be pointed at.
+/// An area of the screen that can be pointed at.
 #[derive(Clone, Debug)]
-pub(crate) struct Hit {
+pub(crate) struct HitBox {
     pub(crate) room: Rect,
     pub(crate) press: Press,
 }
 
-/// What is known about whoever sits somewhere, besides the game.
+/// What is known about a seat besides the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Company {
-    /// `Some(false)` for a person who is not here now.
-    pub(crate) here: Option<bool>,
-    /// What they said last.
-    pub(crate) said: Option<String>,
-    /// What is left of their time.
+pub(crate) struct SeatStatus {
+    /// Whether the person is connected; `None` for a bot.
+    pub(crate) present: Option<bool>,
+    /// The last emote, while it is shown.
+    pub(crate) emote: Option<String>,
+    /// The time that is left.
     pub(crate) clock: Option<String>,
-    /// Whether a bot plays for them.
+    /// Whether a bot plays for the person.
     pub(crate) stand_in: bool,
-    /// Whether the player does not hear them; `None` where there is nobody to be heard.
+    /// Whether the player has muted the person; `None` where there is nobody to mute.
     pub(crate) muted: Option<bool>,
 }
 
-/// A table on the screen.
+/// A scene on the screen. See the head of the module.
 pub(crate) struct Board {
     pub(crate) game: &'static dyn AnyGame,
-    pub(crate) table: Table,
+    pub(crate) table: SceneTable,
     /// What to call each seat.
     pub(crate) names: Vec<String>,
     /// Cards that are picked, the last on top.
     pub(crate) picked: Vec<String>,
     /// What the keys point at.
     pub(crate) focus: Option<Press>,
-    /// What has happened.
-    pub(crate) told: Vec<Text>,
+    /// What has happened, as messages.
+    pub(crate) told: Vec<Message>,
     /// Cards that moved with the last action.
     pub(crate) fresh: Vec<String>,
-    /// What ended, to be looked at.
-    pub(crate) summaries: VecDeque<Summary>,
-    /// What is still to be shown.
-    pub(crate) queue: VecDeque<Shown>,
+    /// Summaries of rounds that the player has yet to look at.
+    pub(crate) summaries: VecDeque<RoundSummary>,
+    /// Updates that are still to be shown.
+    pub(crate) queue: VecDeque<BoardUpdate>,
     pub(crate) note: Option<Note>,
     pub(crate) sheet: Option<Sheet>,
-    pub(crate) typed: Option<Typed>,
+    pub(crate) typed: Option<NotationInput>,
     /// Where things are on the screen, as last drawn.
-    pub(crate) hits: Vec<Hit>,
-    /// What is known of each seat besides.
-    pub(crate) company: Vec<Company>,
-    /// What the bar at the top says besides: a lost connection, onlookers, a ply.
+    pub(crate) hits: Vec<HitBox>,
+    pub(crate) seat_status: Vec<SeatStatus>,
+    /// What else the bar at the top says: a lost connection, onlookers, a ply.
     pub(crate) status: String,
     /// Whether emotes can be sent.
     pub(crate) talks: bool,
@@ -123,9 +123,9 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// A table that has just come into sight.
-    pub(crate) fn new(game: &'static dyn AnyGame, table: Table, names: Vec<String>) -> Self {
-        let company = vec![Company::default(); names.len()];
+    /// A board that shows a scene.
+    pub(crate) fn new(game: &'static dyn AnyGame, table: SceneTable, names: Vec<String>) -> Self {
+        let seat_status = vec![SeatStatus::default(); names.len()];
         Self {
             game,
             table,
@@ -140,7 +140,7 @@ impl Board {
             sheet: None,
             typed: None,
             hits: Vec::new(),
-            company,
+            seat_status,
             status: String::new(),
             talks: false,
             legend: None,
@@ -148,9 +148,9 @@ impl Board {
     }
 
     /// Shows what has happened and where it led.
-    pub(crate) fn show(&mut self, shown: Shown) {
+    pub(crate) fn show(&mut self, update: BoardUpdate) {
         self.fresh.clear();
-        for step in shown.steps {
+        for step in update.steps {
             for motion in &step.motions {
                 match motion {
                     Motion::Carry { cards, .. } => {
@@ -168,11 +168,11 @@ impl Board {
         }
         let surplus = self.told.len().saturating_sub(MEMORY);
         self.told.drain(..surplus);
-        self.replace(shown.table);
+        self.replace(update.table);
     }
 
-    /// Shows another table without saying how it came about.
-    pub(crate) fn replace(&mut self, table: Table) {
+    /// Shows another scene without saying how it came about.
+    pub(crate) fn replace(&mut self, table: SceneTable) {
         self.table = table;
         self.picked.clear();
         let is_there = match &self.focus {
@@ -183,7 +183,7 @@ impl Board {
         };
         self.focus = self.focus.take_if(|_| is_there);
         // A list of what could be done is out of date.
-        self.sheet = self.sheet.take().filter(|sheet| !matches!(sheet.kind, Kind::Actions(_)));
+        self.sheet = self.sheet.take().filter(|sheet| !matches!(sheet.kind, SheetKind::Actions(_)));
         if self.table.choices.is_empty() {
             self.typed = None;
         } else {
@@ -191,12 +191,18 @@ impl Board {
         }
     }
 
+    /// Whether keys mean what they usually do: no sheet or summary is open and nothing is typed.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.sheet.is_none() && self.summaries.is_empty() && self.typed.is_none()
+    }
+
     /// Whether something must be looked at before play goes on.
     pub(crate) fn is_busy(&self) -> bool {
         !self.summaries.is_empty() || !self.queue.is_empty()
     }
 
-    /// Shows the next table that waits, unless something must be looked at first. Gives whether one was shown.
+    /// Shows the next update that waits, unless a summary must be looked at first. Gives whether
+    /// one was shown.
     pub(crate) fn advance(&mut self) -> bool {
         if !self.summaries.is_empty() {
             return false;
@@ -207,26 +213,26 @@ impl Board {
     }
 
     /// What can be done with the cards picked.
-    pub(crate) fn possible(&self) -> Possible {
-        still_possible(&self.table, &self.picked)
+    pub(crate) fn possible(&self) -> Available {
+        available(&self.table, &self.picked)
     }
 
     /// The choice that pressing that would make now.
-    pub(crate) fn choice(&self, press: &Press) -> Option<&Choice> {
+    pub(crate) fn choice(&self, press: &Press) -> Option<&SceneChoice> {
         chosen(&self.table, &self.picked, press)
     }
 
-    /// The viewer's name and its seat.
+    /// The seat that the scene is seen from.
     pub(crate) fn viewer(&self) -> Option<Seat> {
         self.table.viewer
     }
 
-    /// Says something below the table.
+    /// Shows a message below the table.
     pub(crate) fn say(&mut self, text: impl Into<String>) {
         self.note = Some(Note { text: text.into(), wrong: false });
     }
 
-    /// Says what is wrong.
+    /// Shows an error message below the table.
     pub(crate) fn complain(&mut self, text: impl Into<String>) {
         self.note = Some(Note { text: text.into(), wrong: true });
     }

@@ -1,31 +1,29 @@
-//! A sheet of paper over the table: something to read, or to choose from.
+//! A sheet over the screen: text to read, or a list to choose from.
 
+use iris_api::TableCommand;
 use ratatui::text::Line;
 
 /// What a sheet is for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// To be read.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum SheetKind {
+    /// Text to read.
     Read,
-    /// To choose an action from; these, in order.
+    /// A list of these actions to choose from.
     Actions(Vec<String>),
-    /// To choose something to say from.
+    /// A list of emotes, and of people to mute.
     Talk,
-    /// To choose something to tell a server from; these, in order.
-    Commands(Vec<serde_json::Value>),
-    /// To be asked whether to get up.
+    /// A list of these commands to choose from.
+    Commands(Vec<TableCommand>),
+    /// The question whether to leave.
     Leave,
 }
 
-/// A sheet over the table.
+/// A sheet over the screen.
 #[derive(Clone, Debug)]
 pub(crate) struct Sheet {
-    /// What it is.
     pub(crate) title: String,
-    /// What stands on it.
     pub(crate) rows: Vec<Line<'static>>,
-    /// What it is for.
-    pub(crate) kind: Kind,
+    pub(crate) kind: SheetKind,
     /// The row that is pointed at, or the first one shown.
     pub(crate) at: usize,
 }
@@ -35,18 +33,18 @@ const PAGE: usize = 12;
 
 impl Sheet {
     /// A sheet with text on it.
-    pub(crate) fn new(title: String, rows: Vec<Line<'static>>, kind: Kind) -> Self {
+    pub(crate) fn new(title: String, rows: Vec<Line<'static>>, kind: SheetKind) -> Self {
         Self { title, rows, kind, at: 0 }
     }
 
     /// A sheet of lines of text.
     pub(crate) fn text(title: String, text: &str) -> Self {
-        Self::new(title, text.lines().map(|line| Line::from(line.to_owned())).collect(), Kind::Read)
+        Self::new(title, text.lines().map(|line| Line::from(line.to_owned())).collect(), SheetKind::Read)
     }
 
     /// Whether one of its rows can be chosen.
     pub(crate) fn is_list(&self) -> bool {
-        self.kind != Kind::Read
+        self.kind != SheetKind::Read
     }
 
     /// Goes up or down; false if the key is not for that.

@@ -1,29 +1,29 @@
 //! The whole table: bar, opponents, middle, what is to be done, hand, keys.
 
 use iris_core::Seat;
-use iris_core::scene::{Counter, Lie, Possible, Press, Zone};
-use iris_words::Words;
+use iris_core::scene::{Available, Counter, Press, Zone, ZoneKind};
+use iris_words::Translator;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::{Block, BorderType, Borders, Widget};
 
-use super::card::{self, Size, Stand};
+use super::card::{self, CardSize, CardState};
 use super::{band, clip, colour, foot, put, put_line, seats, sheet, width};
-use crate::board::{Board, Hit, Keys, keys};
+use crate::board::{Board, HitBox, KeyBindings, keys};
 
 /// From this width on, what happened has a column of its own.
 const WIDE: u16 = 104;
 
 /// A board with what is worked out for drawing it.
-pub(crate) struct Look<'a> {
+pub(crate) struct DrawContext<'a> {
     pub(crate) board: &'a Board,
-    pub(crate) words: &'a Words,
-    pub(crate) keys: Keys,
-    possible: Possible,
+    pub(crate) words: &'a Translator,
+    pub(crate) keys: KeyBindings,
+    possible: Available,
 }
 
-impl Look<'_> {
+impl DrawContext<'_> {
     /// How something that can be pressed is written.
     pub(crate) fn style(&self, press: &Press) -> Style {
         let target = self.possible.targets.iter().find(|target| target.press == *press);
@@ -41,23 +41,23 @@ impl Look<'_> {
     }
 
     /// How the place that is pressed stands out.
-    pub(crate) fn stand_of_zone(&self, press: &Press) -> Stand {
+    pub(crate) fn zone_state(&self, press: &Press) -> CardState {
         let target = self.possible.targets.iter().find(|target| target.press == *press);
-        Stand {
+        CardState {
             lit: target.is_some_and(|target| target.choice.is_some()),
             focus: self.board.focus.as_ref() == Some(press),
-            ..Stand::default()
+            ..CardState::default()
         }
     }
 
     /// How a card stands out.
-    pub(crate) fn stand(&self, id: &str) -> Stand {
+    pub(crate) fn card_state(&self, id: &str) -> CardState {
         let press = Press::Card(id.to_owned());
         let target = self.possible.targets.iter().any(|target| target.press == press);
         let pickable = self.possible.cards.iter().any(|card| card == id);
         let picked = self.board.picked.iter().any(|card| card == id);
         let key = self.keys.of_target(&press).or_else(|| self.keys.of_card(id));
-        Stand {
+        CardState {
             lit: target || pickable,
             picked,
             focus: self.board.focus.as_ref() == Some(&press),
@@ -67,14 +67,14 @@ impl Look<'_> {
     }
 
     /// Whether a card can be picked or pressed by itself.
-    pub(crate) fn is_thing(&self, id: &str) -> bool {
+    pub(crate) fn is_playable(&self, id: &str) -> bool {
         self.keys.of_card(id).is_some() || self.keys.of_target(&Press::Card(id.to_owned())).is_some()
     }
 }
 
 /// Draws a board and notes where everything is.
-pub(crate) fn draw(board: &mut Board, words: &Words, buffer: &mut Buffer, area: Rect) {
-    let look = Look { board, words, keys: keys(&board.table), possible: board.possible() };
+pub(crate) fn draw(board: &mut Board, words: &Translator, buffer: &mut Buffer, area: Rect) {
+    let look = DrawContext { board, words, keys: keys(&board.table), possible: board.possible() };
     let mut hits = Vec::new();
     let (main, side) = if area.width >= WIDE {
         let side = (area.width - 76).min(46);
@@ -106,13 +106,13 @@ pub(crate) fn draw(board: &mut Board, words: &Words, buffer: &mut Buffer, area: 
     board.hits = hits;
 }
 
-fn title(look: &Look<'_>) -> String {
+fn title(look: &DrawContext<'_>) -> String {
     let (names, table) = (&look.board.names, &look.board.table);
     let counter = |counter: &Counter| {
         let value = counter.value.map_or_else(|| "?".to_owned(), |value| value.to_string());
         format!("{} {value}", look.words.say(&counter.label, names))
     };
-    let aside = table.zones.iter().filter(|zone| zone.lie == Lie::Aside && zone.count() > 0);
+    let aside = table.zones.iter().filter(|zone| zone.kind == ZoneKind::Aside && zone.count() > 0);
     let aside = aside.map(|zone| format!("{} {}", look.words.say(&zone.label, names), zone.count()));
     let name = std::iter::once(look.board.game.name().to_owned());
     name.chain(table.counters.iter().map(counter)).chain(aside).collect::<Vec<_>>().join(" · ")
@@ -120,7 +120,7 @@ fn title(look: &Look<'_>) -> String {
 
 /// How things are laid out.
 struct Plan<'a> {
-    size: Size,
+    size: CardSize,
     /// Whether the only opponent's cards are drawn as cards.
     boxed: bool,
     bands: Vec<band::Band<'a>>,
@@ -130,7 +130,13 @@ struct Plan<'a> {
     spare: u16,
 }
 
-fn plan<'a>(look: &Look<'a>, area: Rect, wide: bool, others: &[Seat], hand: Option<&Zone>) -> Plan<'a> {
+fn plan<'a>(
+    look: &DrawContext<'a>,
+    area: Rect,
+    wide: bool,
+    others: &[Seat],
+    hand: Option<&Zone>,
+) -> Plan<'a> {
     let signs: usize = signs(look).map(|zone| zone.cards.len() + 1).sum();
     let buttons = u16::from(!foot::buttons(look).is_empty());
     let can_box = match others {
@@ -138,18 +144,18 @@ fn plan<'a>(look: &Look<'a>, area: Rect, wide: bool, others: &[Seat], hand: Opti
         _ => false,
     };
     let tries = [
-        (Size::Big, true, 4, false),
-        (Size::Tall, true, 3, false),
-        (Size::Tall, true, 2, false),
-        (Size::Low, true, 2, false),
-        (Size::Low, false, 2, false),
-        (Size::Low, false, 1, false),
-        (Size::Low, false, 2, true),
-        (Size::Low, false, 0, true),
+        (CardSize::Big, true, 4, false),
+        (CardSize::Tall, true, 3, false),
+        (CardSize::Tall, true, 2, false),
+        (CardSize::Low, true, 2, false),
+        (CardSize::Low, false, 2, false),
+        (CardSize::Low, false, 1, false),
+        (CardSize::Low, false, 2, true),
+        (CardSize::Low, false, 0, true),
     ];
     let mut last = None;
     for (size, boxed, told, text) in tries {
-        if boxed && !can_box && size == Size::Low {
+        if boxed && !can_box && size == CardSize::Low {
             continue;
         }
         let boxed = boxed && can_box;
@@ -170,8 +176,13 @@ fn plan<'a>(look: &Look<'a>, area: Rect, wide: bool, others: &[Seat], hand: Opti
             break;
         }
     }
-    let mut plan =
-        last.unwrap_or_else(|| Plan { size: Size::Low, boxed: false, bands: Vec::new(), told: 0, spare: 0 });
+    let mut plan = last.unwrap_or_else(|| Plan {
+        size: CardSize::Low,
+        boxed: false,
+        bands: Vec::new(),
+        told: 0,
+        spare: 0,
+    });
     // What happened gets more lines where it has no column of its own.
     let more = if wide { 0 } else { (plan.spare / 2).min(8) };
     plan.told += more;
@@ -179,15 +190,15 @@ fn plan<'a>(look: &Look<'a>, area: Rect, wide: bool, others: &[Seat], hand: Opti
     plan
 }
 
-fn signs<'a>(look: &Look<'a>) -> impl Iterator<Item = &'a Zone> {
-    look.board.table.zones.iter().filter(|zone| zone.lie == Lie::Signs)
+fn signs<'a>(look: &DrawContext<'a>) -> impl Iterator<Item = &'a Zone> {
+    look.board.table.zones.iter().filter(|zone| zone.kind == ZoneKind::Signs)
 }
 
-fn zone_of<'a>(look: &Look<'a>, seat: Seat) -> Option<&'a Zone> {
-    look.board.table.zones.iter().find(|zone| zone.lie == Lie::Hand && zone.owner == Some(seat))
+fn zone_of<'a>(look: &DrawContext<'a>, seat: Seat) -> Option<&'a Zone> {
+    look.board.table.zones.iter().find(|zone| zone.kind == ZoneKind::Hand && zone.owner == Some(seat))
 }
 
-fn column(look: &Look<'_>, buffer: &mut Buffer, area: Rect, wide: bool, hits: &mut Vec<Hit>) {
+fn column(look: &DrawContext<'_>, buffer: &mut Buffer, area: Rect, wide: bool, hits: &mut Vec<HitBox>) {
     let board = look.board;
     let count = board.table.seats.len() as u8;
     let viewer = board.viewer();
@@ -206,7 +217,7 @@ fn column(look: &Look<'_>, buffer: &mut Buffer, area: Rect, wide: bool, hits: &m
     for seat in &others {
         let line = seats::line(look, *seat, !plan.boxed);
         put_line(buffer, (area.x, y), area.width, &line);
-        hits.push(Hit {
+        hits.push(HitBox {
             room: Rect { x: area.x, y, width: area.width.min(line.width() as u16), height: 1 },
             press: Press::Seat(*seat),
         });
@@ -247,7 +258,7 @@ fn column(look: &Look<'_>, buffer: &mut Buffer, area: Rect, wide: bool, hits: &m
     if let (Some(zone), Some(seat)) = (hand, viewer) {
         let line = seats::line(look, seat, false);
         put_line(buffer, (area.x, y), area.width, &line);
-        hits.push(Hit {
+        hits.push(HitBox {
             room: Rect { x: area.x, y, width: area.width.min(line.width() as u16), height: 1 },
             press: Press::Seat(seat),
         });
@@ -268,13 +279,13 @@ fn column(look: &Look<'_>, buffer: &mut Buffer, area: Rect, wide: bool, hits: &m
 
 /// A row of cards, closer together the more there are; picked ones stand a row higher.
 fn cards(
-    look: &Look<'_>,
+    look: &DrawContext<'_>,
     buffer: &mut Buffer,
     area: Rect,
     zone: &Zone,
-    size: Size,
+    size: CardSize,
     raise: bool,
-    hits: &mut Vec<Hit>,
+    hits: &mut Vec<HitBox>,
 ) {
     let count = zone.count() as u16;
     if count == 0 {
@@ -287,23 +298,29 @@ fn cards(
     };
     let all = zone.cards.iter().map(Some).chain(std::iter::repeat_n(None, usize::from(zone.unseen)));
     for (x, card) in (area.x..).step_by(usize::from(step)).zip(all) {
-        let stand = card.map(|card| look.stand(&card.id)).unwrap_or_default();
+        let stand = card.map(|card| look.card_state(&card.id)).unwrap_or_default();
         let y = if raise && stand.picked { area.y - 1 } else { area.y };
         let room = card::draw(buffer, (x, y), size, card, stand);
         if let Some(card) = card {
-            hits.push(Hit { room, press: Press::Card(card.id.clone()) });
+            hits.push(HitBox { room, press: Press::Card(card.id.clone()) });
         }
     }
 }
 
 /// Signs as lines, with what they stand for.
-fn draw_signs(look: &Look<'_>, buffer: &mut Buffer, area: Rect, zone: &Zone, hits: &mut Vec<Hit>) -> u16 {
+fn draw_signs(
+    look: &DrawContext<'_>,
+    buffer: &mut Buffer,
+    area: Rect,
+    zone: &Zone,
+    hits: &mut Vec<HitBox>,
+) -> u16 {
     let mut y = area.y;
     let label = look.words.say(&zone.label, &look.board.names);
     put(buffer, (area.x, y), area.width, &label, Style::new().fg(colour::QUIET));
     y += 1;
     for card in &zone.cards {
-        let stand = look.stand(&card.id);
+        let stand = look.card_state(&card.id);
         let key = stand.key.map(|key| format!("[{key}] ")).unwrap_or_default();
         let mark = card.mark.as_ref().map(|mark| look.words.say(mark, &look.board.names)).unwrap_or_default();
         let picked = if stand.picked { "✓ " } else { "" };
@@ -318,7 +335,7 @@ fn draw_signs(look: &Look<'_>, buffer: &mut Buffer, area: Rect, zone: &Zone, hit
         }
         put(buffer, (area.x, y), area.width, &text, style);
         let room = Rect { x: area.x, y, width: width(&text), height: 1 };
-        hits.push(Hit { room, press: Press::Card(card.id.clone()) });
+        hits.push(HitBox { room, press: Press::Card(card.id.clone()) });
         y += 1;
     }
     y

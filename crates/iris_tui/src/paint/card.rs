@@ -1,6 +1,6 @@
 //! Cards as small boxes: number, letter and sign, so that colour is never needed.
 
-use iris_core::scene::{Card, Face, Other, Special};
+use iris_core::scene::{CardFace, OtherSide, SceneCard, SpecialFace};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -9,7 +9,7 @@ use super::colour;
 
 /// How much room a card gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Size {
+pub(crate) enum CardSize {
     /// A box of three lines, where there is plenty of room.
     Big,
     /// A box of two lines.
@@ -18,7 +18,7 @@ pub(crate) enum Size {
     Low,
 }
 
-impl Size {
+impl CardSize {
     /// How many columns a box has.
     pub(crate) const fn width(self) -> u16 {
         match self {
@@ -40,7 +40,7 @@ impl Size {
 /// How a card stands out.
 #[derive(Clone, Copy, Debug, Default)]
 #[allow(clippy::struct_excessive_bools, reason = "each can be true by itself")]
-pub(crate) struct Stand {
+pub(crate) struct CardState {
     /// It can be picked or pressed.
     pub(crate) lit: bool,
     /// It is picked.
@@ -69,53 +69,53 @@ fn sign(symbol: &str) -> &'static str {
 }
 
 /// A face in three columns at most, as notation writes it, with its sign.
-pub(crate) fn short(face: &Face) -> String {
+pub(crate) fn short(face: &CardFace) -> String {
     match (&face.colour, face.value, face.special) {
         (Some(colour), Some(value), _) => format!("{}{value}{}", colour.letter, sign(&colour.symbol)),
         (Some(colour), None, _) => format!("{}{}", colour.letter, sign(&colour.symbol)),
         (None, Some(value), _) => value.to_string(),
-        (None, None, Some(Special::Rainbow)) => "*∩".to_owned(),
-        (None, None, Some(Special::Cloud)) => "≈≈".to_owned(),
+        (None, None, Some(SpecialFace::Rainbow)) => "*∩".to_owned(),
+        (None, None, Some(SpecialFace::Cloud)) => "≈≈".to_owned(),
         (None, None, None) => "?".to_owned(),
     }
 }
 
 /// What stands on the upper and on the lower part of a card.
-fn parts(card: &Card) -> [String; 2] {
+fn parts(card: &SceneCard) -> [String; 2] {
     let face = &card.face;
     let top = match (&face.colour, face.value) {
         (Some(colour), Some(value)) => format!("{}{value}", colour.letter),
         _ => short(face),
     };
     let bottom = match &card.other {
-        Other::Back => match &face.colour {
+        OtherSide::Back => match &face.colour {
             Some(colour) => sign(&colour.symbol).to_owned(),
             // The corners repeat each other, as on any card.
             None => format!("{:>3}", short(face)),
         },
-        Other::Hidden => "/?".to_owned(),
-        Other::Known(other) => format!("/{}", short(other)),
+        OtherSide::Hidden => "/?".to_owned(),
+        OtherSide::Known(other) => format!("/{}", short(other)),
     };
     [top, bottom]
 }
 
 /// The lines on a card of a size.
-fn lines(card: Option<&Card>, size: Size) -> Vec<String> {
+fn lines(card: Option<&SceneCard>, size: CardSize) -> Vec<String> {
     let Some(card) = card else {
         let back = "░".repeat(usize::from(size.width() - 2));
         return vec![back; usize::from(size.height() - 2)];
     };
     match size {
-        Size::Low => vec![line(card)],
-        Size::Tall => parts(card).to_vec(),
-        Size::Big => {
+        CardSize::Low => vec![line(card)],
+        CardSize::Tall => parts(card).to_vec(),
+        CardSize::Big => {
             let [top, bottom] = parts(card);
             match card.other {
-                Other::Back if card.face.colour.is_none() => {
+                OtherSide::Back if card.face.colour.is_none() => {
                     vec![top.clone(), String::new(), format!("{top:>5}")]
                 }
                 // The sign is in the middle.
-                Other::Back => vec![top.clone(), format!("{bottom:^5}"), format!("{top:>5}")],
+                OtherSide::Back => vec![top.clone(), format!("{bottom:^5}"), format!("{top:>5}")],
                 _ => vec![top, String::new(), format!("{bottom:>5}")],
             }
         }
@@ -123,31 +123,31 @@ fn lines(card: Option<&Card>, size: Size) -> Vec<String> {
 }
 
 /// The one line on a low card; of two faces both letters.
-fn line(card: &Card) -> String {
-    let letter = |face: &Face| match (&face.colour, face.special) {
+fn line(card: &SceneCard) -> String {
+    let letter = |face: &CardFace| match (&face.colour, face.special) {
         (Some(colour), _) => colour.letter.to_string(),
-        (None, Some(Special::Rainbow)) => "*".to_owned(),
-        (None, Some(Special::Cloud)) => "≈".to_owned(),
+        (None, Some(SpecialFace::Rainbow)) => "*".to_owned(),
+        (None, Some(SpecialFace::Cloud)) => "≈".to_owned(),
         (None, None) => "?".to_owned(),
     };
     match &card.other {
-        Other::Back => short(&card.face),
-        Other::Hidden => format!("{}/?", letter(&card.face)),
-        Other::Known(other) => format!("{}/{}", letter(&card.face), letter(other)),
+        OtherSide::Back => short(&card.face),
+        OtherSide::Hidden => format!("{}/?", letter(&card.face)),
+        OtherSide::Known(other) => format!("{}/{}", letter(&card.face), letter(other)),
     }
 }
 
 /// A card in a line of text.
-pub(crate) fn inline(card: &Card) -> String {
+pub(crate) fn inline(card: &SceneCard) -> String {
     match &card.other {
-        Other::Back => format!("[{}]", short(&card.face)),
-        Other::Hidden => format!("[{}/?]", short(&card.face)),
-        Other::Known(other) => format!("[{}/{}]", short(&card.face), short(other)),
+        OtherSide::Back => format!("[{}]", short(&card.face)),
+        OtherSide::Hidden => format!("[{}/?]", short(&card.face)),
+        OtherSide::Known(other) => format!("[{}/{}]", short(&card.face), short(other)),
     }
 }
 
 /// The colour of a card's front.
-pub(crate) fn style(card: Option<&Card>) -> Style {
+pub(crate) fn style(card: Option<&SceneCard>) -> Style {
     let letter = card.and_then(|card| card.face.colour.as_ref()).map(|colour| colour.letter);
     letter.map_or(Style::new(), |letter| Style::new().fg(colour::of_card(letter)))
 }
@@ -156,9 +156,9 @@ pub(crate) fn style(card: Option<&Card>) -> Style {
 pub(crate) fn draw(
     buffer: &mut Buffer,
     at: (u16, u16),
-    size: Size,
-    card: Option<&Card>,
-    stand: Stand,
+    size: CardSize,
+    card: Option<&SceneCard>,
+    stand: CardState,
 ) -> Rect {
     let room =
         Rect { x: at.0, y: at.1, width: size.width(), height: size.height() }.intersection(buffer.area);

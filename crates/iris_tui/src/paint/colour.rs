@@ -1,18 +1,19 @@
 //! Colours, and what becomes of them where a terminal has fewer or none.
 //!
-//! Everything is drawn in the colours named here and with all signs; [`adapt`] then makes of it what the terminal can show.
+//! Everything is drawn in the colours named here and with all signs; [`adapt`] then makes of it
+//! what the terminal can show.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 
 /// How many colours a terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Depth {
-    /// Millions.
+pub enum ColourDepth {
+    /// 24 bits for each cell.
     True,
-    /// 256.
+    /// The palette of 256 colours.
     Many,
-    /// 16.
+    /// The palette of 16 colours.
     Few,
     /// None, or none are wanted.
     None,
@@ -20,16 +21,16 @@ pub enum Depth {
 
 /// What a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ability {
-    /// Its colours.
-    pub depth: Depth,
+pub struct TerminalCapabilities {
+    /// How many colours it has.
+    pub depth: ColourDepth,
     /// Whether it has only the letters and signs of ASCII.
     pub plain: bool,
 }
 
-impl Ability {
+impl TerminalCapabilities {
     /// Everything there is.
-    pub const FULL: Self = Self { depth: Depth::True, plain: false };
+    pub const FULL: Self = Self { depth: ColourDepth::True, plain: false };
 
     /// What the environment says about the terminal.
     pub fn detect(var: impl Fn(&str) -> Option<String>) -> Self {
@@ -37,15 +38,15 @@ impl Ability {
         let term = set("TERM").unwrap_or_default();
         let colours = set("COLORTERM").unwrap_or_default();
         let depth = if set("NO_COLOR").is_some() || term == "dumb" || term.starts_with("vt1") {
-            Depth::None
+            ColourDepth::None
         } else if colours == "truecolor" || colours == "24bit" || term.ends_with("-direct") {
-            Depth::True
+            ColourDepth::True
         } else if term.contains("256") {
-            Depth::Many
+            ColourDepth::Many
         } else if cfg!(windows) {
-            Depth::True
+            ColourDepth::True
         } else {
-            Depth::Few
+            ColourDepth::Few
         };
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
         let plain = locale.is_some_and(|name| {
@@ -146,8 +147,8 @@ const SIGNS: [(&str, &str); 44] = [
 ];
 
 /// Makes of a picture what the terminal can show.
-pub(crate) fn adapt(buffer: &mut Buffer, ability: Ability) {
-    if ability == Ability::FULL {
+pub(crate) fn adapt(buffer: &mut Buffer, ability: TerminalCapabilities) {
+    if ability == TerminalCapabilities::FULL {
         return;
     }
     for cell in &mut buffer.content {
@@ -161,11 +162,11 @@ pub(crate) fn adapt(buffer: &mut Buffer, ability: Ability) {
     }
 }
 
-fn fewer(colour: Color, depth: Depth) -> Color {
+fn fewer(colour: Color, depth: ColourDepth) -> Color {
     let Color::Rgb(red, green, blue) = colour else { return colour };
     match depth {
-        Depth::True => colour,
-        Depth::Many => {
+        ColourDepth::True => colour,
+        ColourDepth::Many => {
             let step = |part: u8| {
                 if part < 48 {
                     0
@@ -180,12 +181,12 @@ fn fewer(colour: Color, depth: Depth) -> Color {
             }
             Color::Indexed(16 + 36 * step(red) + 6 * step(green) + step(blue))
         }
-        Depth::Few => {
+        ColourDepth::Few => {
             let card = CARDS.iter().find(|(_, known, _)| *known == colour).map(|(.., few)| *few);
             let other = OTHERS.iter().find(|(known, _)| *known == colour).map(|(_, few)| *few);
             card.or(other).unwrap_or(Color::Reset)
         }
-        Depth::None => Color::Reset,
+        ColourDepth::None => Color::Reset,
     }
 }
 
@@ -193,21 +194,33 @@ fn fewer(colour: Color, depth: Depth) -> Color {
 mod tests {
     use super::*;
 
-    fn ability(vars: &[(&str, &str)]) -> Ability {
+    fn ability(vars: &[(&str, &str)]) -> TerminalCapabilities {
         let vars: Vec<(String, String)> =
             vars.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-        Ability::detect(|name| vars.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone()))
+        TerminalCapabilities::detect(|name| {
+            vars.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone())
+        })
     }
 
     #[test]
     fn the_environment_says_what_the_terminal_can_show() {
-        assert_eq!(ability(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]).depth, Depth::True);
-        assert_eq!(ability(&[("TERM", "xterm-256color")]).depth, Depth::Many);
-        assert_eq!(ability(&[("TERM", "linux"), ("LANG", "C")]), Ability { depth: Depth::Few, plain: true });
+        assert_eq!(
+            ability(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]).depth,
+            ColourDepth::True
+        );
+        assert_eq!(ability(&[("TERM", "xterm-256color")]).depth, ColourDepth::Many);
+        assert_eq!(
+            ability(&[("TERM", "linux"), ("LANG", "C")]),
+            TerminalCapabilities { depth: ColourDepth::Few, plain: true }
+        );
         assert!(!ability(&[("TERM", "linux"), ("LANG", "fr_FR.UTF-8")]).plain);
         let none = [("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("NO_COLOR", "1")];
-        assert_eq!(ability(&none).depth, Depth::None);
-        assert_eq!(ability(&[("NO_COLOR", ""), ("TERM", "xterm")]).depth, Depth::Few, "empty is not set");
+        assert_eq!(ability(&none).depth, ColourDepth::None);
+        assert_eq!(
+            ability(&[("NO_COLOR", ""), ("TERM", "xterm")]).depth,
+            ColourDepth::Few,
+            "empty is not set"
+        );
     }
 
     #[test]
@@ -215,10 +228,10 @@ mod tests {
         let all: Vec<Color> =
             CARDS.iter().map(|(_, c, _)| *c).chain(OTHERS.iter().map(|(c, _)| *c)).collect();
         for colour in all {
-            assert!(matches!(fewer(colour, Depth::Many), Color::Indexed(16..)), "{colour}");
-            let few = fewer(colour, Depth::Few);
+            assert!(matches!(fewer(colour, ColourDepth::Many), Color::Indexed(16..)), "{colour}");
+            let few = fewer(colour, ColourDepth::Few);
             assert!(!matches!(few, Color::Reset | Color::Rgb(..)), "{colour} becomes {few}");
-            assert_eq!(fewer(colour, Depth::None), Color::Reset);
+            assert_eq!(fewer(colour, ColourDepth::None), Color::Reset);
         }
     }
 }

@@ -6,12 +6,12 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::board::Look;
+use super::board::DrawContext;
 use super::{clip, colour, put, put_line, width, wrap};
-use crate::board::Hit;
+use crate::board::HitBox;
 
 /// Draws what happened last, or a note, or the line being typed.
-pub(crate) fn told(look: &Look<'_>, buffer: &mut Buffer, area: Rect, wide: bool) {
+pub(crate) fn told(look: &DrawContext<'_>, buffer: &mut Buffer, area: Rect, wide: bool) {
     if area.height == 0 {
         return;
     }
@@ -58,7 +58,7 @@ pub(crate) fn told(look: &Look<'_>, buffer: &mut Buffer, area: Rect, wide: bool)
 }
 
 /// Draws the last things that happened, the latest below.
-pub(crate) fn log(look: &Look<'_>, buffer: &mut Buffer, area: Rect) {
+pub(crate) fn log(look: &DrawContext<'_>, buffer: &mut Buffer, area: Rect) {
     let mut rows: Vec<(String, bool)> = Vec::new();
     for (age, text) in look.board.told.iter().rev().enumerate() {
         if rows.len() >= usize::from(area.height) {
@@ -76,7 +76,7 @@ pub(crate) fn log(look: &Look<'_>, buffer: &mut Buffer, area: Rect) {
 }
 
 /// Draws what is to be done, and what the keys point at.
-pub(crate) fn prompt(look: &Look<'_>, buffer: &mut Buffer, area: Rect) {
+pub(crate) fn prompt(look: &DrawContext<'_>, buffer: &mut Buffer, area: Rect) {
     let board = look.board;
     let text = look.words.say(&board.table.prompt, &board.names);
     let mine = board.table.active.is_some() && board.table.active == board.viewer();
@@ -103,26 +103,26 @@ pub(crate) fn prompt(look: &Look<'_>, buffer: &mut Buffer, area: Rect) {
 }
 
 /// The buttons that there are.
-pub(crate) fn buttons(look: &Look<'_>) -> Vec<Press> {
+pub(crate) fn buttons(look: &DrawContext<'_>) -> Vec<Press> {
     let targets = look.keys.targets.iter().map(|(_, press)| press.clone());
     targets.filter(|press| matches!(press, Press::Button(_))).collect()
 }
 
 /// Draws the buttons.
-pub(crate) fn draw_buttons(look: &Look<'_>, buffer: &mut Buffer, area: Rect, hits: &mut Vec<Hit>) {
+pub(crate) fn draw_buttons(look: &DrawContext<'_>, buffer: &mut Buffer, area: Rect, hits: &mut Vec<HitBox>) {
     let mut x = area.x;
     for press in buttons(look) {
         let key = look.keys.of_target(&press).map(|key| format!("[{key}] ")).unwrap_or_default();
         let label = iris_words::press_label(look.words, &look.board.table, &press, &look.board.names);
         let text = format!("{key}{label}");
         put(buffer, (x, area.y), area.right().saturating_sub(x), &text, look.style(&press));
-        hits.push(Hit { room: Rect { x, y: area.y, width: width(&text), height: 1 }, press });
+        hits.push(HitBox { room: Rect { x, y: area.y, width: width(&text), height: 1 }, press });
         x += width(&text) + 3;
     }
 }
 
 /// The keys that mean something now, by the messages that say so.
-fn usual(look: &Look<'_>) -> Vec<&'static str> {
+fn usual(look: &DrawContext<'_>) -> Vec<&'static str> {
     let board = look.board;
     if !board.summaries.is_empty() {
         return vec!["legend-go-on"];
@@ -157,12 +157,12 @@ fn usual(look: &Look<'_>) -> Vec<&'static str> {
 }
 
 /// Draws the keys that mean something now, as many as there is room for.
-pub(crate) fn legend(look: &Look<'_>, buffer: &mut Buffer, area: Rect) {
+pub(crate) fn legend(look: &DrawContext<'_>, buffer: &mut Buffer, area: Rect) {
     keys_line(look.words, buffer, area, &usual(look));
 }
 
 /// Draws keys with what they do: each message is `key what`.
-pub(crate) fn keys_line(words: &iris_words::Words, buffer: &mut Buffer, area: Rect, keys: &[&str]) {
+pub(crate) fn keys_line(words: &iris_words::Translator, buffer: &mut Buffer, area: Rect, keys: &[&str]) {
     let mut x = area.x;
     for key in keys {
         let text = words.key(key);

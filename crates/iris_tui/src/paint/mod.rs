@@ -8,7 +8,7 @@ pub(crate) mod foot;
 pub(crate) mod seats;
 pub(crate) mod sheet;
 
-pub use colour::{Ability, Depth};
+pub use colour::{ColourDepth, TerminalCapabilities};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

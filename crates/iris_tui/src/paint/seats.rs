@@ -1,15 +1,15 @@
 //! Who sits at the table: a line for each.
 
 use iris_core::Seat;
-use iris_core::scene::{Lie, Press, Zone};
+use iris_core::scene::{Press, Zone, ZoneKind};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::board::Look;
+use super::board::DrawContext;
 use super::{card, colour};
 
 /// What is to be said about a seat, in one line.
-pub(crate) fn line(look: &Look<'_>, seat: Seat, with_cards: bool) -> Line<'static> {
+pub(crate) fn line(look: &DrawContext<'_>, seat: Seat, with_cards: bool) -> Line<'static> {
     let board = look.board;
     let table = &board.table;
     let press = Press::Seat(seat);
@@ -30,12 +30,12 @@ pub(crate) fn line(look: &Look<'_>, seat: Seat, with_cards: bool) -> Line<'stati
     let dot = || Span::styled(" · ", quiet);
     for zone in table.zones.iter().filter(|zone| zone.owner == Some(seat)) {
         let Some(key) = count_key(zone) else { continue };
-        if zone.lie != Lie::Hand && zone.count() == 0 {
+        if zone.kind != ZoneKind::Hand && zone.count() == 0 {
             continue;
         }
         spans.push(dot());
         spans.push(Span::raw(look.words.count(key, "count", zone.count() as i64)));
-        if zone.lie == Lie::Hand && with_cards && !zone.cards.is_empty() {
+        if zone.kind == ZoneKind::Hand && with_cards && !zone.cards.is_empty() {
             spans.push(Span::raw(" "));
             spans.extend(
                 zone.cards.iter().map(|card| Span::styled(card::inline(card), card::style(Some(card)))),
@@ -54,21 +54,21 @@ pub(crate) fn line(look: &Look<'_>, seat: Seat, with_cards: bool) -> Line<'stati
         spans.push(dot());
         spans.push(Span::styled(look.words.say(badge, &board.names), Style::new().fg(colour::READY)));
     }
-    if let Some(company) = board.company.get(seat.index()) {
-        if let Some(clock) = &company.clock {
+    if let Some(status) = board.seat_status.get(seat.index()) {
+        if let Some(clock) = &status.clock {
             spans.push(dot());
             spans.push(Span::styled(clock.clone(), Style::new().add_modifier(Modifier::BOLD)));
         }
-        if company.stand_in {
+        if status.stand_in {
             spans.push(dot());
             spans.push(Span::styled(look.words.key("seat-stand-in"), quiet));
         }
-        if company.here == Some(false) {
+        if status.present == Some(false) {
             spans.push(dot());
             spans.push(Span::styled(look.words.key("seat-away"), quiet));
         }
-        if let Some(said) = &company.said {
-            spans.push(Span::styled(format!("  “{said}”"), Style::new().add_modifier(Modifier::ITALIC)));
+        if let Some(emote) = &status.emote {
+            spans.push(Span::styled(format!("  “{emote}”"), Style::new().add_modifier(Modifier::ITALIC)));
         }
     }
     Line::from(spans)
@@ -76,10 +76,10 @@ pub(crate) fn line(look: &Look<'_>, seat: Seat, with_cards: bool) -> Line<'stati
 
 /// The message that counts a zone of somebody's, if its place is beside their name.
 fn count_key(zone: &Zone) -> Option<&'static str> {
-    match zone.lie {
-        Lie::Hand => Some("count-hand"),
-        Lie::Score => Some("count-score"),
-        Lie::Reserve => Some("count-reserve"),
+    match zone.kind {
+        ZoneKind::Hand => Some("count-hand"),
+        ZoneKind::Score => Some("count-score"),
+        ZoneKind::Reserve => Some("count-reserve"),
         _ => None,
     }
 }

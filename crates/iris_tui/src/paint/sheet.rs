@@ -1,13 +1,13 @@
 //! Sheets over the table.
 
-use iris_core::scene::{Counter, Summary};
+use iris_core::scene::{Counter, RoundSummary};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Widget};
 
-use super::board::Look;
+use super::board::DrawContext;
 use super::{card, clip, colour, put, put_line, width, wrap};
 use crate::board::Sheet;
 
@@ -70,7 +70,7 @@ pub(crate) fn draw(buffer: &mut Buffer, area: Rect, sheet: &Sheet) {
 }
 
 /// Draws what a round, a trick or a match came to.
-pub(crate) fn summary(look: &Look<'_>, buffer: &mut Buffer, area: Rect, summary: &Summary) {
+pub(crate) fn summary(look: &DrawContext<'_>, buffer: &mut Buffer, area: Rect, summary: &RoundSummary) {
     let names = &look.board.names;
     let title = look.words.say(&summary.title, names);
     let most = area.width.saturating_sub(8).min(100);

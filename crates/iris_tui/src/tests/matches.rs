@@ -2,15 +2,15 @@
 
 use iris_core::{Rng, Seat, Seed};
 use iris_games::GAMES;
-use iris_games::record::{Ending, Record, Replay as Check};
+use iris_games::record::{Record, RecordResult, Replay as Check};
 use iris_words::LANGUAGES;
 use ratatui::crossterm::event::KeyCode;
 use serde_json::Value;
 
 use super::Rig;
-use crate::Open;
+use crate::InitialScreen;
 use crate::app::Screen;
-use crate::paint::{Ability, Depth};
+use crate::paint::{ColourDepth, TerminalCapabilities};
 
 /// Plays a match to its end by picking and pressing what lights up; calls `look` at every turn.
 fn play_out(rig: &mut Rig, luck: u64, mut look: impl FnMut(&mut Rig)) {
@@ -20,10 +20,10 @@ fn play_out(rig: &mut Rig, luck: u64, mut look: impl FnMut(&mut Rig)) {
         if rig.look_past() {
             continue;
         }
-        if rig.local().is_over() {
+        if rig.local().host.is_over() {
             return;
         }
-        let board = &rig.local().board;
+        let board = &rig.board();
         let (keys, possible) = (crate::board::keys(&board.table), board.possible());
         let ready: Vec<char> = possible
             .targets
@@ -38,7 +38,7 @@ fn play_out(rig: &mut Rig, luck: u64, mut look: impl FnMut(&mut Rig)) {
             panic!("nothing lights up:\n{}", rig.text());
         };
         rig.press(&key.to_string());
-        assert!(rig.local().board.note.as_ref().is_none_or(|note| !note.wrong), "{}", rig.text());
+        assert!(rig.board().note.as_ref().is_none_or(|note| !note.wrong), "{}", rig.text());
     }
     panic!("the match has no end");
 }
@@ -50,8 +50,8 @@ fn every_game_is_played_to_its_end_with_what_lights_up() {
             let mut rig = Rig::new(LANGUAGES[usize::from(seats) % 2], (80, 24));
             rig.begin(game.id(), seats, 3);
             play_out(&mut rig, u64::from(seats), |_| {});
-            let record = rig.local().record();
-            assert!(matches!(record.result, Ending::Over { .. }));
+            let record = rig.record();
+            assert!(matches!(record.result, RecordResult::Over { .. }));
             Check::new(&record).unwrap().finish().unwrap();
             let kept = std::fs::read_dir(rig.folder.path().join("terminal/finished")).unwrap();
             let kept: Vec<_> =
@@ -64,10 +64,11 @@ fn every_game_is_played_to_its_end_with_what_lights_up() {
     }
 }
 
-/// Whether every card that can be picked, and every place that can be pressed, is on the screen with its key.
+/// Whether every card that can be picked, and every place that can be pressed, is on the screen
+/// with its key.
 fn everything_is_there(rig: &mut Rig) {
     let text = rig.text();
-    let board = &rig.local().board;
+    let board = &rig.board();
     if board.is_busy() || board.table.choices.is_empty() {
         return;
     }
@@ -86,7 +87,7 @@ fn everything_is_there(rig: &mut Rig) {
         assert!(hit.is_some(), "card {key} is nowhere on\n{text}");
     }
     let (width, height) = rig.size;
-    for hit in &rig.local().board.hits {
+    for hit in &rig.board().hits {
         assert!(hit.room.right() <= width && hit.room.bottom() < height + 1, "{hit:?}");
     }
 }
@@ -106,14 +107,14 @@ fn there_is_room_for_everything_at_every_turn() {
 
 #[test]
 fn without_colour_nothing_is_coloured_and_without_signs_only_letters_are_left() {
-    for (depth, plain) in [(Depth::None, false), (Depth::Few, true), (Depth::Many, true)] {
-        let ability = Ability { depth, plain };
+    for (depth, plain) in [(ColourDepth::None, false), (ColourDepth::Few, true), (ColourDepth::Many, true)] {
+        let ability = TerminalCapabilities { depth, plain };
         let mut rig = Rig::within(tempfile::tempdir().unwrap(), LANGUAGES[0], (80, 24), ability);
         rig.begin("sky", 2, 3);
         play_out(&mut rig, 5, |rig| {
             for cell in &rig.draw().content {
                 assert!(!matches!(cell.fg, ratatui::style::Color::Rgb(..)));
-                if depth == Depth::None {
+                if depth == ColourDepth::None {
                     assert_eq!((cell.fg, cell.bg), Default::default());
                 }
                 assert!(!plain || cell.symbol().is_ascii(), "{:?}", cell.symbol());
@@ -128,12 +129,12 @@ fn an_unfinished_match_is_offered_and_goes_on_where_it_was() {
     rig.begin("gold", 3, 5);
     rig.press("1a");
     rig.look_past();
-    let before = rig.local().record().to_string();
-    assert!(rig.local().record().moves().count() > 0);
+    let before = rig.record().to_string();
+    assert!(rig.record().moves().count() > 0);
     rig.press("qy");
     assert!(rig.text().contains("Unfinished games"), "{}", rig.text());
     rig.code(KeyCode::Enter);
-    assert_eq!(rig.local().record().to_string(), before);
+    assert_eq!(rig.record().to_string(), before);
     rig.press("qyx");
     assert!(!rig.text().contains("Unfinished games"), "thrown away: {}", rig.text());
     rig.begin("gold", 3, 5);
@@ -141,10 +142,10 @@ fn an_unfinished_match_is_offered_and_goes_on_where_it_was() {
     rig.look_past();
     // Another process finds it too.
     let folder = rig.folder;
-    let mut again = Rig::within(folder, LANGUAGES[1], (80, 24), Ability::FULL);
+    let mut again = Rig::within(folder, LANGUAGES[1], (80, 24), TerminalCapabilities::FULL);
     assert!(again.text().contains("Parties inachevées"), "{}", again.text());
     again.code(KeyCode::Enter);
-    assert_eq!(again.local().record().to_string(), before);
+    assert_eq!(again.record().to_string(), before);
 }
 
 #[test]
@@ -152,19 +153,19 @@ fn bots_can_be_watched() {
     let mut rig = Rig::english();
     rig.begin_with("sky", 2, 9, None, Value::Null);
     for _ in 0..500 {
-        if rig.local().is_over() && !rig.look_past() {
+        if rig.local().host.is_over() && !rig.look_past() {
             break;
         }
         rig.look_past();
     }
-    assert!(rig.local().is_over(), "{}", rig.text());
+    assert!(rig.local().host.is_over(), "{}", rig.text());
 }
 
 fn finished(game: &str, seats: u8) -> Record {
     let mut rig = Rig::english();
     rig.begin(game, seats, 3);
     play_out(&mut rig, 1, |_| {});
-    rig.local().record()
+    rig.record()
 }
 
 #[test]
@@ -172,7 +173,7 @@ fn a_record_is_stepped_through_without_giving_anything_away() {
     let record = finished("gold", 3);
     let plies = record.moves().count();
     let mut rig = Rig::english();
-    rig.open(Open::Record { record: Box::new(record.clone()), seat: None, ply: 0 });
+    rig.open(InitialScreen::Record { record: Box::new(record.clone()), seat: None, ply: 0 });
     let start = rig.text();
     assert!(start.contains("action 0") && start.contains("what lies open"), "{start}");
     assert!(!start.contains("Winner") && !start.contains(&format!("{plies}")), "{start}");
@@ -182,7 +183,7 @@ fn a_record_is_stepped_through_without_giving_anything_away() {
             .table
             .zones
             .iter()
-            .filter(|zone| zone.lie == iris_core::scene::Lie::Hand)
+            .filter(|zone| zone.kind == iris_core::scene::ZoneKind::Hand)
             .map(|zone| zone.cards.len())
             .sum::<usize>(),
         _ => panic!("no record is on the screen"),
@@ -209,15 +210,14 @@ fn a_record_is_played_on_from_any_ply() {
     for game in GAMES {
         let record = finished(game.id(), 2);
         let mut rig = Rig::english();
-        rig.open(Open::Record { record: Box::new(record.clone()), seat: Some(Seat(1)), ply: 5 });
+        rig.open(InitialScreen::Record { record: Box::new(record.clone()), seat: Some(Seat(1)), ply: 5 });
         rig.press("c");
-        let local = rig.local();
-        assert_eq!(local.wanted.mine, Some(Seat(1)));
-        let begun: Vec<String> = local.record().moves().take(5).map(|played| played.action.clone()).collect();
+        assert_eq!(rig.local().host.setup().seat, Some(Seat(1)));
+        let begun: Vec<String> = rig.record().moves().take(5).map(|played| played.action.clone()).collect();
         let old: Vec<String> = record.moves().take(5).map(|played| played.action.clone()).collect();
         assert_eq!(begun, old);
         play_out(&mut rig, 2, |_| {});
-        let played = rig.local().record();
+        let played = rig.record();
         Check::new(&played).unwrap().finish().unwrap();
     }
 }

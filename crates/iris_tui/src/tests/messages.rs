@@ -6,8 +6,9 @@ use std::path::Path;
 
 use crate::MESSAGES;
 
-/// Beginnings of keys that are put together, and where their ends come from is shown by a test of its own.
-const FAMILIES: &[&str] = &["about-", "emote-", "level-", "option-", "refused-"];
+/// Beginnings of keys that are put together, and where their ends come from is shown by a test of
+/// its own.
+const FAMILIES: &[&str] = &["emote-", "level-", "refused-"];
 
 fn sources(folder: &Path, text: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -60,8 +61,8 @@ fn every_message_is_used_and_every_one_used_is_there() {
 
 #[test]
 fn keys_that_are_put_together_are_there() {
-    let words = iris_words::Words::new(iris_words::LANGUAGES[0], MESSAGES);
-    for emote in ["hello", "well-played", "oops", "wow", "thinking", "your-turn", "thanks", "goodbye"] {
+    let words = iris_words::Translator::new(iris_words::LANGUAGES[0], MESSAGES);
+    for emote in iris_api::Emote::ALL.map(iris_api::Emote::as_str) {
         assert!(words.has(&format!("emote-{emote}")), "{emote}");
     }
     for level in 1..=5 {
@@ -85,9 +86,9 @@ fn keys_that_are_put_together_are_there() {
         assert!(words.has(&format!("refused-{code}")), "{code}");
     }
     for game in iris_games::GAMES {
-        assert!(words.has(&format!("about-{}", game.id())), "{}", game.id());
-    }
-    for option in ["first", "open-scores", "effects"] {
-        assert!(words.has(&format!("option-{option}")), "{option}");
+        assert!(words.has(&format!("{}-tagline", game.id())), "{}", game.id());
+        for key in game.options().iter().flat_map(iris_core::OptionSpec::message_keys) {
+            assert!(words.has(key), "{key}");
+        }
     }
 }

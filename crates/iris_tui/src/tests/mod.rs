@@ -13,35 +13,38 @@ mod terminal;
 use std::collections::VecDeque;
 
 use iris_bots::{BotSpec, Budget, Level};
-use iris_core::{Rng, Seat, Seed};
+use iris_core::{Seat, Seed};
+use iris_games::record::Record;
 use iris_words::{LANGUAGES, Language};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use serde_json::{Value, json};
 
-use crate::app::{App, Made, Screen};
-use crate::errand::{Destination, Errand, Input, Wish};
-use crate::paint::Ability;
-use crate::start::Asked;
-use crate::{Match, Open, Settings, Shelf};
+use crate::app::{AppConfig, Screen, TerminalApp};
+use crate::board::Board;
+use crate::effect::{Destination, Effect, HostRequest, Input, TableMessage};
+use crate::paint::TerminalCapabilities;
+use crate::start_screen::StartChoices;
+use crate::table_screen::{LocalTable, best_of};
+use crate::{InitialScreen, MatchRequest, PlayerFolder, TerminalSettings};
 
 /// A program without a terminal.
 pub(super) struct Rig {
-    pub(super) app: App,
+    pub(super) app: TerminalApp,
     pub(super) now: u64,
     pub(super) size: (u16, u16),
     /// What the network would be told.
     pub(super) sent: Vec<Value>,
     /// The table that would be opened: its settings and the first commands.
     pub(super) opened: Option<(Value, Vec<Value>)>,
-    errands: VecDeque<Errand>,
+    effects: VecDeque<Effect>,
     pub(super) folder: tempfile::TempDir,
 }
 
 impl Rig {
     pub(super) fn new(language: Language, size: (u16, u16)) -> Self {
-        Self::within(tempfile::tempdir().unwrap(), language, size, Ability::FULL)
+        Self::within(tempfile::tempdir().unwrap(), language, size, TerminalCapabilities::FULL)
     }
 
     pub(super) fn english() -> Self {
@@ -52,18 +55,18 @@ impl Rig {
         folder: tempfile::TempDir,
         language: Language,
         size: (u16, u16),
-        ability: Ability,
+        capabilities: TerminalCapabilities,
     ) -> Self {
-        let app = App::new(Made {
-            settings: Settings { pace: 0, name: "Ann".to_owned(), ..Settings::default() },
-            system: language,
+        let app = TerminalApp::new(AppConfig {
+            settings: TerminalSettings { pace: 0, name: "Ann".to_owned(), ..TerminalSettings::default() },
+            system_language: language,
             user: "Ann".to_owned(),
-            ability,
-            shelf: Shelf::new(folder.path()),
-            asked: Asked::default(),
+            capabilities,
+            folder: PlayerFolder::new(folder.path()),
+            choices: StartChoices::default(),
             record: None,
         });
-        Self { app, now: 0, size, sent: Vec::new(), opened: None, errands: VecDeque::new(), folder }
+        Self { app, now: 0, size, sent: Vec::new(), opened: None, effects: VecDeque::new(), folder }
     }
 
     /// Starts a match of the player against quick bots.
@@ -76,25 +79,26 @@ impl Rig {
         game: &str,
         seats: u8,
         seed: u64,
-        mine: Option<Seat>,
+        seat: Option<Seat>,
         options: Value,
     ) {
         let game = iris_games::find(game).unwrap();
-        let open = Match { game, seats, mine, level: Level::Two, options, seed: Some(Seed::from(seed)) };
-        let errands = self.app.begin_with(Open::Match(open)).unwrap();
-        self.errands.extend(errands);
+        let request =
+            MatchRequest { game, seats, seat, level: Level::Two, options, seed: Some(Seed::from(seed)) };
+        let effects = self.app.begin_with(InitialScreen::Match(request)).unwrap();
+        self.effects.extend(effects);
         self.settle();
     }
 
-    pub(super) fn open(&mut self, open: Open) {
-        let errands = self.app.begin_with(open).unwrap();
-        self.errands.extend(errands);
+    pub(super) fn open(&mut self, initial: InitialScreen) {
+        let effects = self.app.begin_with(initial).unwrap();
+        self.effects.extend(effects);
         self.settle();
     }
 
     pub(super) fn input(&mut self, input: Input) {
-        let errands = self.app.handle(input, self.now);
-        self.errands.extend(errands);
+        let effects = self.app.handle(input, self.now);
+        self.effects.extend(effects);
         self.settle();
     }
 
@@ -109,7 +113,7 @@ impl Rig {
         self.input(Input::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)));
     }
 
-    /// Types.
+    /// Types these letters, one key after the other.
     pub(super) fn press(&mut self, keys: &str) {
         for letter in keys.chars() {
             self.code(KeyCode::Char(letter));
@@ -119,44 +123,44 @@ impl Rig {
     /// Lets bots think and time pass until nothing more happens by itself.
     pub(super) fn settle(&mut self) {
         for _ in 0..5_000 {
-            while let Some(errand) = self.errands.pop_front() {
-                let input = match errand {
-                    Errand::Think { turn, state, level, luck } => {
-                        let action = state.choice(BotSpec::Level(level), &mut Rng::new(luck));
-                        Input::Chosen { turn, action }
+            while let Some(effect) = self.effects.pop_front() {
+                let input = match effect {
+                    Effect::Think { screen, task } => {
+                        Input::Table(screen, TableMessage::Chosen(task.choose().unwrap()))
                     }
-                    Errand::Advise { turn, state, luck } => {
+                    Effect::Hint { screen, task } => {
                         let spec = BotSpec::Level(Level::Four);
-                        let advice = state.advice(spec, Some(Budget::Worlds(0)), luck, 1).into_iter().next();
-                        Input::Advised { turn, advice }
+                        let advice = task.advise_as(spec, Some(Budget::Worlds(0)), 1);
+                        Input::Table(screen, TableMessage::Hint(best_of(&task, advice)))
                     }
-                    Errand::Send(wish) => {
-                        self.sent.push(match wish {
-                            Wish::Command(command) => command,
-                            Wish::Hint => json!("hint"),
-                            Wish::WhyNot(meant) => json!({ "why": meant }),
+                    Effect::Send(request) => {
+                        self.sent.push(match request {
+                            HostRequest::Command(command) => serde_json::to_value(command).unwrap(),
+                            HostRequest::Hint => json!("hint"),
+                            HostRequest::WhyNot(meant) => json!({ "why": meant }),
                         });
                         continue;
                     }
-                    Errand::Copy(text) => {
+                    Effect::Copy(text) => {
                         self.sent.push(json!({ "copy": text }));
                         continue;
                     }
-                    Errand::Connect { to: Destination::New { settings, commands, .. }, .. } => {
-                        self.opened = Some((settings, commands));
+                    Effect::Connect { to: Destination::New { settings, commands, .. }, .. } => {
+                        let commands = commands.iter().map(|command| serde_json::to_value(command).unwrap());
+                        self.opened = Some((serde_json::to_value(settings).unwrap(), commands.collect()));
                         continue;
                     }
-                    Errand::Connect { .. } | Errand::Disconnect | Errand::Suspend | Errand::Redraw => {
+                    Effect::Connect { .. } | Effect::Disconnect | Effect::Suspend | Effect::Redraw => {
                         continue;
                     }
                 };
                 let more = self.app.handle(input, self.now);
-                self.errands.extend(more);
+                self.effects.extend(more);
             }
             self.now += 1_000;
             let more = self.app.handle(Input::Tick, self.now);
             let quiet = more.is_empty() && !self.app.is_waiting();
-            self.errands.extend(more);
+            self.effects.extend(more);
             if quiet {
                 return;
             }
@@ -180,11 +184,22 @@ impl Rig {
         rows.collect::<Vec<_>>().join("\n")
     }
 
-    pub(super) fn local(&mut self) -> &mut crate::local::Local {
+    pub(super) fn local(&mut self) -> &mut LocalTable {
         match &mut self.app.screen {
-            Screen::Local(local) => local,
+            Screen::Table(table) => table.local.as_mut().unwrap(),
             _ => panic!("no match is on the screen"),
         }
+    }
+
+    pub(super) fn board(&mut self) -> &mut Board {
+        match &mut self.app.screen {
+            Screen::Table(table) => table.board.as_mut().unwrap(),
+            _ => panic!("no table is on the screen"),
+        }
+    }
+
+    pub(super) fn record(&mut self) -> Record {
+        self.local().host.record()
     }
 
     /// Plays an action as if it were typed.
@@ -196,7 +211,7 @@ impl Rig {
 
     /// Whether a summary must be looked at, which is then put away.
     pub(super) fn look_past(&mut self) -> bool {
-        let busy = self.local().board.is_busy();
+        let busy = self.board().is_busy();
         if busy {
             self.code(KeyCode::Enter);
         }

@@ -1,15 +1,17 @@
-//! A picture of every screen, in both languages and two sizes. `IRIS_BLESS=1` writes them anew; look at them then.
+//! A picture of every screen, in both languages and two sizes. `IRIS_BLESS=1` writes them anew;
+//! look at them then.
 
 use std::path::PathBuf;
 
+use iris_api::{Emote, ErrorCode, HintAnswer, WhyNot};
 use iris_core::Seat;
 use iris_words::{LANGUAGES, Language};
 use ratatui::crossterm::event::KeyCode;
 use serde_json::json;
 
 use super::Rig;
-use super::tables::{hosted, refused, snapshot, tell};
-use crate::Open;
+use super::tables::{advice, emote, hosted, refused, snapshot, tell};
+use crate::InitialScreen;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
@@ -53,7 +55,7 @@ fn start() {
         rig.code(KeyCode::Right);
     });
     picture("start-link", |rig| {
-        rig.input(crate::errand::Input::Paste("http://host:7770/t/abc?key=xyz".into()));
+        rig.input(crate::effect::Input::Paste("http://host:7770/t/abc?key=xyz".into()));
     });
     picture("start-unfinished", |rig| {
         rig.begin("gold", 4, 5);
@@ -62,7 +64,7 @@ fn start() {
         rig.press("qy");
     });
     picture("start-server", |rig| {
-        rig.open(Open::Server("http://127.0.0.1:7770".into()));
+        rig.open(InitialScreen::Server("http://127.0.0.1:7770".into()));
         rig.code(KeyCode::Down);
         rig.code(KeyCode::Right);
         rig.code(KeyCode::Down);
@@ -95,14 +97,14 @@ fn settings_and_help() {
 /// Starts a match in which the first turn leads to effects, if this seed has one.
 pub(super) fn effects(rig: &mut Rig, seed: u64) -> bool {
     rig.begin_with("seven", 3, seed, Some(Seat(0)), first(0));
-    let choices = &rig.local().board.table.choices;
+    let choices = &rig.board().table.choices;
     let choice = choices.iter().find(|choice| {
         let sevens = choice.picks.iter().filter(|card| card.contains('7'));
         choice.picks.len() >= 3 && sevens.count() >= 1
     });
     let Some(action) = choice.map(|choice| choice.action.clone()) else { return false };
     rig.play(&action);
-    rig.local().board.table.phase == "effects"
+    rig.board().table.phase == "effects"
 }
 
 #[test]
@@ -134,10 +136,10 @@ fn gold() {
         rig.begin("gold", 4, 7);
         for _ in 0..50 {
             rig.look_past();
-            if rig.local().board.table.phase == "take" && !rig.local().board.table.choices.is_empty() {
+            if rig.board().table.phase == "take" && !rig.board().table.choices.is_empty() {
                 return;
             }
-            let action = rig.local().board.table.choices[0].action.clone();
+            let action = rig.board().table.choices[0].action.clone();
             rig.play(&action);
         }
         panic!("nothing is to be taken");
@@ -196,14 +198,14 @@ fn sheets() {
 fn summaries() {
     let until = |rig: &mut Rig, over: bool| {
         for _ in 0..2_000 {
-            if let Some(summary) = rig.local().board.summaries.front() {
+            if let Some(summary) = rig.board().summaries.front() {
                 if summary.over == over {
                     return;
                 }
                 rig.look_past();
                 continue;
             }
-            let board = &rig.local().board;
+            let board = &rig.board();
             let Some(choice) = board.table.choices.first() else { panic!("{}", rig.text()) };
             let action = choice.action.clone();
             rig.play(&action);
@@ -228,31 +230,33 @@ fn records() {
         let mut rig = Rig::english();
         rig.begin("gold", 3, 3);
         for _ in 0..500 {
-            if rig.local().is_over() {
+            if rig.local().host.is_over() {
                 break;
             }
             if !rig.look_past() {
-                let action = rig.local().board.table.choices[0].action.clone();
+                let action = rig.board().table.choices[0].action.clone();
                 rig.play(&action);
             }
         }
-        Box::new(rig.local().record())
+        Box::new(rig.record())
     };
-    picture("replay", |rig| rig.open(Open::Record { record: record(), seat: None, ply: 4 }));
-    picture("replay-seat", |rig| rig.open(Open::Record { record: record(), seat: Some(Seat(1)), ply: 4 }));
+    picture("replay", |rig| rig.open(InitialScreen::Record { record: record(), seat: None, ply: 4 }));
+    picture("replay-seat", |rig| {
+        rig.open(InitialScreen::Record { record: record(), seat: Some(Seat(1)), ply: 4 });
+    });
     picture("replay-all", |rig| {
-        rig.open(Open::Record { record: record(), seat: Some(Seat(2)), ply: 4 });
+        rig.open(InitialScreen::Record { record: record(), seat: Some(Seat(2)), ply: 4 });
         rig.press("p");
     });
     picture("replay-end", |rig| {
-        rig.open(Open::Record { record: record(), seat: None, ply: 0 });
+        rig.open(InitialScreen::Record { record: record(), seat: None, ply: 0 });
         rig.code(KeyCode::End);
     });
 }
 
 #[test]
 fn servers() {
-    let link = || Open::Table("http://127.0.0.1:9/t/abc?key=xyz".to_owned());
+    let link = || InitialScreen::Table("http://127.0.0.1:9/t/abc?key=xyz".to_owned());
     picture("table-connecting", |rig| rig.open(link()));
     picture("table-lobby", |rig| {
         rig.open(link());
@@ -273,7 +277,7 @@ fn servers() {
     picture("table-lost", |rig| {
         rig.open(link());
         tell(rig, snapshot(Some(0), "playing"));
-        rig.input(crate::errand::Input::Net(1, crate::errand::Net::Lost("gone".into())));
+        rig.input(crate::effect::Input::Table(1, crate::effect::TableMessage::Lost("gone".into())));
     });
     picture("table-talk", |rig| {
         rig.open(link());
@@ -303,7 +307,7 @@ fn lobbies() {
         hosted(rig);
         rig.press("1");
         let message = "Ann sits there; make the seat free first";
-        rig.input(crate::errand::Input::Net(1, refused("seat_taken", message)));
+        rig.input(crate::effect::Input::Table(1, refused(ErrorCode::SeatTaken, message)));
     });
     picture("lobby-help", |rig| {
         hosted(rig);
@@ -315,35 +319,32 @@ fn lobbies() {
         let seats = shown["seats"].as_array_mut().unwrap();
         seats.extend([seats[1].clone(), seats[2].clone(), seats[2].clone()]);
         tell(rig, shown);
-        rig.input(crate::errand::Input::Net(
-            1,
-            crate::errand::Net::Said(json!({"seat": 1, "emote": "hello"})),
-        ));
+        rig.input(crate::effect::Input::Table(1, emote(Emote::Hello)));
     });
 }
 
 #[test]
 fn help_at_a_servers_table() {
     let table = |rig: &mut Rig| {
-        rig.open(Open::Table("http://127.0.0.1:9/t/abc?key=xyz".to_owned()));
+        rig.open(InitialScreen::Table("http://127.0.0.1:9/t/abc?key=xyz".to_owned()));
         tell(rig, snapshot(Some(0), "playing"));
     };
-    let net = |rig: &mut Rig, net| rig.input(crate::errand::Input::Net(1, net));
+    let answer = |rig: &mut Rig, message| rig.input(crate::effect::Input::Table(1, message));
     picture("table-hint", |rig| {
         table(rig);
         rig.press("h");
         let played = iris_games::find("gold").unwrap().deal(&first(0), 3, iris_core::Seed::from(4)).unwrap();
         let spec = iris_bots::BotSpec::Level(iris_bots::Level::Four);
-        let advice = played.advice(spec, Some(iris_bots::Budget::Worlds(0)), iris_core::Seed::from(1), 1);
-        let first = advice.into_iter().next().unwrap();
-        let best = crate::board::Best { action: first.action, value: Some(0.57), reason: first.reason };
-        net(rig, crate::errand::Net::Advised { prompt: 7, best: Some(best) });
+        let thought = played.advice(spec, Some(iris_bots::Budget::Worlds(0)), iris_core::Seed::from(1), 1);
+        let first = thought.into_iter().next().unwrap();
+        let best = iris_api::ActionAdvice { reason: first.reason, ..advice(&first.action, Some(0.57)) };
+        answer(rig, crate::effect::TableMessage::Hint(HintAnswer { prompt: 7, advice: vec![best] }));
     });
     picture("table-no-hint", |rig| {
         table(rig);
         rig.press("h");
         let message = "there are hints only against bots".to_owned();
-        net(rig, crate::errand::Net::NoHelp { code: "wrong_phase".to_owned(), message });
+        answer(rig, crate::effect::TableMessage::NoHelp { code: Some(ErrorCode::WrongPhase), message });
     });
     picture("table-why-not", |rig| {
         table(rig);
@@ -352,17 +353,16 @@ fn help_at_a_servers_table() {
         let meant: Vec<(String, String)> = serde_json::from_value(meant).unwrap();
         let mut played =
             iris_games::find("gold").unwrap().deal(&first(0), 3, iris_core::Seed::from(4)).unwrap();
-        let objected = meant.into_iter().map(|(label, action)| match played.apply(&action) {
-            Err(iris_games::ActionError::Illegal(illegal)) => crate::errand::Objected {
+        let blocked = meant.into_iter().map(|(label, action)| match played.apply(&action) {
+            Err(iris_games::ActionError::Illegal(illegal)) => crate::effect::BlockedAction {
                 label,
                 action,
-                rule: Some(illegal.rule.to_owned()),
-                reason: illegal.reason.into_owned(),
+                why_not: WhyNot { rule: Some(illegal.rule.to_owned()), reason: illegal.reason.into_owned() },
             },
             other => panic!("{action}: {other:?}", other = other.err()),
         });
-        let objected = objected.collect();
-        net(rig, crate::errand::Net::Objected(objected));
+        let blocked = blocked.collect();
+        answer(rig, crate::effect::TableMessage::WhyNot(blocked));
     });
 }
 

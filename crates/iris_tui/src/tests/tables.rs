@@ -1,14 +1,17 @@
 //! A server's table on the screen, with the server's words written by hand.
 
+use iris_api::{
+    ActionAdvice, Emote, EmoteUpdate, ErrorCode, HintAnswer, PresenceUpdate, TableUpdate, WhyNot,
+};
+use iris_client::StreamEvent;
 use iris_core::{Seat, Seed, Viewer};
 use ratatui::crossterm::event::KeyCode;
 use serde_json::{Value, json};
 
 use super::Rig;
-use crate::Open;
+use crate::InitialScreen;
 use crate::app::Screen;
-use crate::board::Best;
-use crate::errand::{Input, Links, Net, Objected};
+use crate::effect::{BlockedAction, Input, InviteLinks, TableMessage};
 
 const LINK: &str = "http://127.0.0.1:9/t/abc?key=xyz";
 
@@ -24,18 +27,18 @@ pub(super) fn snapshot(seat: Option<u8>, phase: &str) -> Value {
     };
     let first = if seat.is_some() { chair("player", "Ann", true) } else { chair("open", "", false) };
     json!({"table": "abc", "seq": 7, "prompt": 7, "phase": phase, "number": 1, "seat": seat, "host": true,
-        "settings": {"game": "gold", "seats": 3}, "seats": [first, chair("player", "Bo", false), chair("bot", "Maya", false)],
+        "settings": {"game": "gold", "seats": 3, "pace": 0}, "seats": [first, chair("player", "Bo", false), chair("bot", "Maya", false)],
         "watching": 2, "commitment": "", "paused": false, "practice": false, "turn": 0, "scores": [0, 0, 0],
         "outcome": null, "clock": {"left": [65_000, 60_000, 60_000], "up": 4_000_000_000_000_u64}, "undo": false, "legal": [], "scene": scene})
 }
 
-pub(super) fn refused(code: &str, message: &str) -> Net {
-    Net::Refused { code: code.to_owned(), message: message.to_owned() }
+pub(super) fn refused(code: ErrorCode, message: &str) -> TableMessage {
+    TableMessage::Refused { code: Some(code), message: message.to_owned() }
 }
 
 /// A lobby as its host sees it, with the links to pass on.
 pub(super) fn hosted(rig: &mut Rig) {
-    rig.open(Open::Table(LINK.to_owned()));
+    rig.open(InitialScreen::Table(LINK.to_owned()));
     let mut shown = snapshot(Some(0), "lobby");
     shown["settings"]["pace"] = json!(700);
     let open = json!({"kind": "open", "name": "", "level": null, "present": false, "stand_in": null, "agreed": false,
@@ -44,18 +47,33 @@ pub(super) fn hosted(rig: &mut Rig) {
     tell(rig, shown);
     let link = |key: &str| Some(format!("http://127.0.0.1:7770/t/jctq2pm3yzr7ubnc4o5xwd6e?key={key}"));
     let (join, watch) = (link("k3vqz7h2ymxw4sbt5cnd6gpr2jfa3eul"), link("ab3vqz7h2ymxw4sbt5cnd6gpr2jfa3eu"));
-    rig.input(Input::Net(1, Net::Links(Links { join, watch })));
+    rig.input(Input::Table(1, TableMessage::Links(InviteLinks { join, watch })));
+}
+
+/// Bo says thanks.
+fn thanks() -> TableMessage {
+    emote(Emote::Thanks)
+}
+
+/// Bo sends an emote.
+pub(super) fn emote(emote: Emote) -> TableMessage {
+    TableMessage::Update(TableUpdate::Emote(EmoteUpdate { seat: Seat(1), emote }))
+}
+
+pub(super) fn advice(action: &str, value: Option<f64>) -> ActionAdvice {
+    ActionAdvice { action: action.to_owned(), value, error: None, visits: 0, reason: Vec::new() }
 }
 
 pub(super) fn tell(rig: &mut Rig, shown: Value) {
-    rig.input(Input::Net(1, Net::Shown { steps: Vec::new(), shown: Box::new(shown) }));
+    let shown = serde_json::from_value(shown).unwrap();
+    rig.input(Input::Table(1, TableMessage::Update(TableUpdate::Snapshot(shown))));
     rig.draw();
 }
 
 #[test]
 fn a_seat_is_taken_the_match_begins_and_actions_are_sent() {
     let mut rig = Rig::english();
-    rig.open(Open::Table(LINK.to_owned()));
+    rig.open(InitialScreen::Table(LINK.to_owned()));
     assert!(rig.text().contains("Going to"), "{}", rig.text());
     tell(&mut rig, snapshot(None, "lobby"));
     let lobby = rig.text();
@@ -77,16 +95,16 @@ fn a_seat_is_taken_the_match_begins_and_actions_are_sent() {
     assert_eq!(rig.sent[2]["prompt"], 7);
     rig.press("a");
     assert_eq!(rig.sent.len(), 3, "nothing is sent twice");
-    rig.input(Input::Net(1, refused("illegal_action", "that is a set, and runs are played (G9)")));
+    rig.input(Input::Table(1, refused(ErrorCode::IllegalAction, "that is a set, and runs are played (G9)")));
     assert!(rig.text().contains("that is a set"), "{}", rig.text());
 }
 
 #[test]
 fn a_lost_connection_is_told_and_what_is_wanted_meanwhile_is_not_sent() {
     let mut rig = Rig::english();
-    rig.open(Open::Table(LINK.to_owned()));
+    rig.open(InitialScreen::Table(LINK.to_owned()));
     tell(&mut rig, snapshot(Some(0), "playing"));
-    rig.input(Input::Net(1, Net::Lost("gone".into())));
+    rig.input(Input::Table(1, TableMessage::Lost("gone".into())));
     assert!(rig.text().contains("connection lost"), "{}", rig.text());
     rig.press("1a");
     assert!(rig.sent.is_empty());
@@ -98,32 +116,33 @@ fn a_lost_connection_is_told_and_what_is_wanted_meanwhile_is_not_sent() {
 #[test]
 fn emotes_are_sent_and_heard_and_fade() {
     let mut rig = Rig::english();
-    rig.open(Open::Table(LINK.to_owned()));
+    rig.open(InitialScreen::Table(LINK.to_owned()));
     tell(&mut rig, snapshot(Some(0), "playing"));
     rig.press("t");
     rig.code(KeyCode::Down);
     rig.code(KeyCode::Enter);
     assert_eq!(rig.sent, [json!({"do": "emote", "emote": "well-played"})]);
-    rig.input(Input::Net(1, Net::Said(json!({"seat": 1, "emote": "thanks"}))));
+    rig.input(Input::Table(1, thanks()));
     assert!(rig.text().contains("Thank you!"), "{}", rig.text());
     rig.now += 10_000;
     rig.input(Input::Tick);
     assert!(!rig.text().contains("Thank you!"));
-    rig.input(Input::Net(1, Net::Presence(json!({"present": [true, true, false], "watching": 0}))));
+    let present = PresenceUpdate { present: vec![true, true, false], watching: 0 };
+    rig.input(Input::Table(1, TableMessage::Update(TableUpdate::Presence(present))));
     assert!(!rig.text().contains("away") && !rig.text().contains("onlooker"), "{}", rig.text());
 }
 
 #[test]
 fn cards_picked_survive_news_that_are_not_about_them() {
     let mut rig = Rig::english();
-    rig.open(Open::Table(LINK.to_owned()));
+    rig.open(InitialScreen::Table(LINK.to_owned()));
     tell(&mut rig, snapshot(Some(0), "playing"));
     rig.press("1");
     let mut other = snapshot(Some(0), "playing");
     other["watching"] = json!(0);
     tell(&mut rig, other);
     match &rig.app.screen {
-        Screen::Remote(remote) => assert_eq!(remote.board.as_ref().unwrap().picked.len(), 1),
+        Screen::Table(table) => assert_eq!(table.board.as_ref().unwrap().picked.len(), 1),
         _ => panic!("the table is gone"),
     }
 }
@@ -131,9 +150,9 @@ fn cards_picked_survive_news_that_are_not_about_them() {
 #[test]
 fn a_table_that_is_not_there_ends_the_program_with_a_reason() {
     let mut rig = Rig::english();
-    assert!(rig.app.begin_with(Open::Table("http://nowhere".to_owned())).is_err());
-    rig.open(Open::Table(LINK.to_owned()));
-    rig.input(Input::Net(1, Net::Failed("there is no such table".into())));
+    assert!(rig.app.begin_with(InitialScreen::Table("http://nowhere".to_owned())).is_err());
+    rig.open(InitialScreen::Table(LINK.to_owned()));
+    rig.input(Input::Table(1, TableMessage::Failed("there is no such table".into())));
     assert!(rig.app.done);
     assert!(rig.app.failure.as_ref().unwrap().starts_with("there is no such table. Check the link"));
 }
@@ -142,8 +161,9 @@ fn a_table_that_is_not_there_ends_the_program_with_a_reason() {
 fn what_a_server_says_may_be_anything() {
     for strange in [json!(null), json!({}), json!({"phase": 3}), json!([1, 2])] {
         let mut rig = Rig::english();
-        rig.open(Open::Table(LINK.to_owned()));
-        rig.input(Input::Net(1, Net::Shown { steps: Vec::new(), shown: Box::new(strange) }));
+        rig.open(InitialScreen::Table(LINK.to_owned()));
+        let event = StreamEvent { id: None, name: "snapshot".to_owned(), data: strange.to_string() };
+        rig.input(Input::Table(1, crate::connection::message_of(&event).unwrap()));
         assert!(rig.app.failure.is_some());
     }
 }
@@ -208,14 +228,14 @@ fn a_seat_offers_what_can_be_done_with_it() {
     rig.press("t");
     rig.code(KeyCode::Enter);
     assert_eq!(rig.sent[3], json!({"do": "emote", "emote": "hello"}));
-    rig.input(Input::Net(1, Net::Said(json!({"seat": 1, "emote": "thanks"}))));
+    rig.input(Input::Table(1, thanks()));
     assert!(rig.text().contains("“Thank you!”"), "{}", rig.text());
 }
 
 #[test]
 fn a_guest_is_told_what_only_the_host_can_do() {
     let mut rig = Rig::english();
-    rig.open(Open::Table(LINK.to_owned()));
+    rig.open(InitialScreen::Table(LINK.to_owned()));
     let mut shown = snapshot(None, "lobby");
     shown["host"] = json!(false);
     tell(&mut rig, shown);
@@ -227,7 +247,7 @@ fn a_guest_is_told_what_only_the_host_can_do() {
         (&json!("claim"), &json!(0)),
         "the only thing to do"
     );
-    rig.input(Input::Net(1, refused("seat_taken", "seat 0 is taken; choose another")));
+    rig.input(Input::Table(1, refused(ErrorCode::SeatTaken, "seat 0 is taken; choose another")));
     assert!(rig.text().contains("choose another"), "{}", rig.text());
     rig.code(KeyCode::Down);
     rig.code(KeyCode::Enter);
@@ -246,30 +266,33 @@ fn a_guest_is_told_what_only_the_host_can_do() {
 #[test]
 fn a_hint_is_asked_of_the_server_and_picks_the_cards() {
     let mut rig = Rig::english();
-    rig.open(Open::Table(LINK.to_owned()));
+    rig.open(InitialScreen::Table(LINK.to_owned()));
     tell(&mut rig, snapshot(Some(0), "playing"));
     rig.press("hh");
     assert_eq!(rig.sent, [json!("hint")], "asked once");
     let best = |rig: &Rig| match &rig.app.screen {
-        Screen::Remote(remote) => {
-            let choices = &remote.board.as_ref().unwrap().table.choices;
+        Screen::Table(table) => {
+            let choices = &table.board.as_ref().unwrap().table.choices;
             let choice = choices.iter().find(|choice| !choice.picks.is_empty()).unwrap();
-            Best { action: choice.action.clone(), value: Some(0.61), reason: Vec::new() }
+            advice(&choice.action, Some(0.61))
         }
         _ => panic!("the table is gone"),
     };
-    let told = Net::Advised { prompt: 7, best: Some(best(&rig)) };
-    rig.input(Input::Net(1, told));
+    let told = TableMessage::Hint(HintAnswer { prompt: 7, advice: vec![best(&rig)] });
+    rig.input(Input::Table(1, told));
     let text = rig.text();
     assert!(text.contains("Iris would play") && text.contains("61 %"), "{text}");
     match &rig.app.screen {
-        Screen::Remote(remote) => assert!(!remote.board.as_ref().unwrap().picked.is_empty()),
+        Screen::Table(table) => assert!(!table.board.as_ref().unwrap().picked.is_empty()),
         _ => panic!("the table is gone"),
     }
     rig.press("h");
-    rig.input(Input::Net(
+    rig.input(Input::Table(
         1,
-        Net::NoHelp { code: "wrong_phase".into(), message: "there are hints only against bots".into() },
+        TableMessage::NoHelp {
+            code: Some(ErrorCode::WrongPhase),
+            message: "there are hints only against bots".into(),
+        },
     ));
     assert!(rig.text().contains("only where all others are bots"), "{}", rig.text());
 }
@@ -277,42 +300,41 @@ fn a_hint_is_asked_of_the_server_and_picks_the_cards() {
 #[test]
 fn advice_on_an_earlier_prompt_is_not_shown() {
     let mut rig = Rig::english();
-    rig.open(Open::Table(LINK.to_owned()));
+    rig.open(InitialScreen::Table(LINK.to_owned()));
     tell(&mut rig, snapshot(Some(0), "playing"));
     rig.press("h");
     let mut later = snapshot(Some(0), "playing");
     later["prompt"] = json!(9);
     tell(&mut rig, later);
-    let best = Best { action: "pass".into(), value: None, reason: Vec::new() };
-    rig.input(Input::Net(1, Net::Advised { prompt: 7, best: Some(best) }));
+    let hint = HintAnswer { prompt: 7, advice: vec![advice("pass", None)] };
+    rig.input(Input::Table(1, TableMessage::Hint(hint)));
     assert!(!rig.text().contains("would play"), "{}", rig.text());
 }
 
 #[test]
 fn why_not_is_asked_of_the_server_and_told_like_at_home() {
     let mut rig = Rig::english();
-    rig.open(Open::Table(LINK.to_owned()));
+    rig.open(InitialScreen::Table(LINK.to_owned()));
     tell(&mut rig, snapshot(Some(0), "playing"));
     rig.press("13w");
     assert!(!rig.sent[0]["why"].as_array().unwrap().is_empty(), "{:?}", rig.sent);
-    let objected = |label: &str| Objected {
+    let blocked = |label: &str| BlockedAction {
         label: label.to_owned(),
         action: "play 1 3".to_owned(),
-        rule: Some("G9".to_owned()),
-        reason: "that is neither a set nor a run".to_owned(),
+        why_not: WhyNot { rule: Some("G9".to_owned()), reason: "that is neither a set nor a run".to_owned() },
     };
-    rig.input(Input::Net(1, Net::Objected(vec![objected("the middle")])));
+    rig.input(Input::Table(1, TableMessage::WhyNot(vec![blocked("the middle")])));
     let text = rig.text();
     assert!(text.contains("Why not?") && text.contains("neither a set nor a run (G9)"), "{text}");
     rig.code(KeyCode::Esc);
-    rig.input(Input::Net(1, Net::Objected(Vec::new())));
+    rig.input(Input::Table(1, TableMessage::WhyNot(Vec::new())));
     assert!(rig.text().contains("Everything that is left can be done"), "{}", rig.text());
 }
 
 #[test]
 fn a_table_is_opened_at_a_server() {
     let mut rig = Rig::english();
-    rig.open(Open::Server("http://127.0.0.1:9".to_owned()));
+    rig.open(InitialScreen::Server("http://127.0.0.1:9".to_owned()));
     let text = rig.text();
     assert!(
         text.contains("http://127.0.0.1:9")

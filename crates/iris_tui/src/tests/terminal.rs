@@ -1,4 +1,5 @@
-//! What a panic leaves behind. (Leaving, signals and everything else: `crates/iris/tests/terminal.rs`.)
+//! What a panic leaves behind. (Leaving, signals and everything else:
+//! `crates/iris/tests/terminal.rs`.)
 
 use std::io::Read;
 
@@ -6,12 +7,12 @@ use pty_process::Size;
 use pty_process::blocking::{Command, open};
 use vt100::Parser;
 
-use crate::terminal::Held;
+use crate::terminal::TerminalGuard;
 
 #[test]
 #[ignore = "takes the terminal over; the test below gives it one"]
 fn panics_with_the_terminal_in_hand() {
-    let _held = Held::take().unwrap();
+    let _guard = TerminalGuard::take().unwrap();
     panic!("on purpose");
 }
 

@@ -1,0 +1,164 @@
+//! Accounts: guests, their names, devices, API tokens, tables and records.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::{Millis, TableId};
+
+/// A request for a new account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewGuest {
+    /// 1 to 24 visible characters.
+    #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 24)))]
+    pub name: String,
+    /// Whether to answer with an API token, for programs, instead of a cookie.
+    #[serde(default)]
+    pub token: bool,
+}
+
+/// A new account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Guest {
+    /// The name as it is kept.
+    pub name: String,
+    /// The API token, if one was asked for. Shown once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+}
+
+/// Who you are.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Me {
+    /// Your name, as others see it.
+    pub name: String,
+    /// What your clients keep for you.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Map<String, Value>>"))]
+    pub settings: Value,
+    /// When the account was made, in milliseconds since 1970.
+    pub created: Millis,
+}
+
+/// A change to an account. What is left out stays.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MeChange {
+    /// 1 to 24 visible characters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 24)))]
+    pub name: Option<String>,
+    /// What your clients keep for you: at most 4096 bytes of JSON.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub settings: Option<Map<String, Value>>,
+}
+
+/// Tables at which you sit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TableList {
+    /// The tables, newest first.
+    pub tables: Vec<TableSummary>,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TableSummary {
+    /// The id of the table.
+    pub table: TableId,
+    /// The id of the game.
+    pub game: String,
+    /// How far the table has come: `lobby`, `playing` or `over`.
+    pub phase: String,
+    /// When it last changed, in milliseconds since 1970.
+    pub updated: Millis,
+    /// Who sits there, seat by seat.
+    pub names: Vec<String>,
+    /// Which match at this table, from 1.
+    pub number: u32,
+}
+
+/// Matches that you have played to the end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RecordList {
+    /// The records, latest first.
+    pub records: Vec<RecordSummary>,
+}
+
+/// A record in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RecordSummary {
+    /// The table at which it was played; null for a record from elsewhere.
+    pub table: Option<TableId>,
+    /// Which match at that table, from 1.
+    pub number: Option<u32>,
+    /// The id of the game.
+    pub game: String,
+    /// When it ended, in milliseconds since 1970.
+    pub ended: Millis,
+}
+
+/// A link that makes another device yours too.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DeviceLink {
+    /// The text to carry to the other device.
+    pub link: String,
+    /// Until when it can be used, in milliseconds since 1970.
+    pub until: Millis,
+}
+
+/// A request of a device to become that of the link's person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AdoptDevice {
+    /// The text of a [`DeviceLink`].
+    pub link: String,
+}
+
+/// Your API tokens, without their secrets.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ApiTokenList {
+    /// The tokens, newest first.
+    pub tokens: Vec<ApiTokenSummary>,
+}
+
+/// An API token in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ApiTokenSummary {
+    /// The name of the token in `DELETE /api/me/tokens/{id}`.
+    pub id: String,
+    /// What you called it.
+    pub label: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created: Millis,
+}
+
+/// A request for another API token.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewApiToken {
+    /// What to call it: 1 to 24 visible characters.
+    #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 24)))]
+    pub label: String,
+}
+
+/// A new API token.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CreatedApiToken {
+    /// The name of the token in lists.
+    pub id: String,
+    /// The token itself. Shown once.
+    pub token: String,
+}

@@ -1,0 +1,35 @@
+//! The pages browsers are shown, as pure functions of snapshots and scenes: data in, HTML out.
+//!
+//! No IO, no sockets, no clock: `iris_server` gathers what a page needs, calls the function for it
+//! and answers with what comes back. Everything works with forms and links alone; the one script
+//! (`web/`) adds picking, dragging and live updates. No text for people is in the code: it is in
+//! `text/`, by message key.
+//!
+//! ```
+//! use iris_pages::{PageContext, Preferences, rules};
+//!
+//! let cx = PageContext::new(Preferences::default(), "fr-CA, fr;q=0.9", None, false);
+//! let html = rules::page(&cx, iris_games::GAMES[0]).into_string();
+//! assert!(html.starts_with("<!DOCTYPE html><html lang=\"fr\""));
+//! ```
+
+pub mod assets;
+pub mod chances;
+mod context;
+mod document;
+pub mod home;
+pub mod lesson;
+#[cfg(test)]
+mod message_tests;
+pub mod new_table;
+mod options;
+mod prefs;
+pub mod problem;
+pub mod replay;
+pub mod rules;
+pub mod settings;
+pub mod table;
+
+pub use context::PageContext;
+pub use maud::Markup;
+pub use prefs::{BotPace, CardStyle, MemoryAids, MotionLevel, Preferences, Sound, TextSize, Theme};

@@ -1,0 +1,114 @@
+//! A table: the page, the frames it is sent while a match goes on, and the fragments that help with
+//! a move.
+
+pub(crate) mod board;
+mod card;
+mod help;
+mod live;
+mod lobby;
+pub(crate) mod moves;
+mod side;
+
+use iris_api::{TablePhase, TableSnapshot};
+use iris_core::scene::SceneStep;
+use maud::{Markup, html};
+
+pub use help::{advice, why_not};
+pub use live::LivePage;
+pub use moves::parse_press;
+
+use crate::PageContext;
+use crate::document::Document;
+use crate::home::title;
+
+/// The keys with which others are invited to a table.
+#[derive(Clone, Debug)]
+pub struct Invitation {
+    /// Lets whoever has it take a seat.
+    pub join_key: String,
+    /// Lets whoever has it look on.
+    pub watch_key: String,
+}
+
+/// A table as one reader sees it, with what their link allows.
+#[derive(Debug)]
+pub struct TablePage<'a> {
+    cx: &'a PageContext,
+    snapshot: &'a TableSnapshot,
+    /// What the addresses of this table end in, so that whoever came by a link keeps what it
+    /// allows.
+    query: &'a str,
+    /// The scheme and host of the server, as the reader's browser calls it.
+    origin: &'a str,
+    /// The names of the seats, no two the same.
+    names: Vec<String>,
+    /// What happened last, in words, the latest first.
+    lines: Vec<String>,
+    /// Present if the reader may invite others.
+    pub invitation: Option<Invitation>,
+    /// Advice that was asked for.
+    pub advice: Option<Markup>,
+    /// What decided the match, where that is known already.
+    pub decided: Option<Markup>,
+}
+
+impl<'a> TablePage<'a> {
+    /// The page of a table at an address that ends in `query`, on the server at `origin`.
+    pub fn new(cx: &'a PageContext, snapshot: &'a TableSnapshot, query: &'a str, origin: &'a str) -> Self {
+        Self {
+            cx,
+            snapshot,
+            query,
+            origin,
+            names: board::names(snapshot),
+            lines: Vec::new(),
+            invitation: None,
+            advice: None,
+            decided: None,
+        }
+    }
+
+    /// Tells what happened last: steps in the order in which they happened.
+    pub fn tell(&mut self, steps: &[SceneStep]) {
+        self.lines = lines(self.cx, steps, &self.names);
+    }
+
+    /// The whole page.
+    pub fn render(&self) -> Markup {
+        let snapshot = self.snapshot;
+        let body = html! { (board::board(self)) (side::around(self)) };
+        let waits = snapshot.phase == TablePhase::Playing && !self.yours();
+        let refresh = waits || (snapshot.phase == TablePhase::Lobby && !snapshot.host);
+        let document = Document::new(self.cx, self.title(), body).of(&snapshot.settings.game);
+        document.refreshing(refresh).render()
+    }
+
+    /// An address at this table.
+    fn to(&self, what: &str) -> String {
+        format!("/t/{}{what}{}", self.snapshot.table, self.query)
+    }
+
+    fn t(&self, key: &str) -> String {
+        self.cx.t(key)
+    }
+
+    /// Whether it is the reader's turn.
+    fn yours(&self) -> bool {
+        self.snapshot.phase == TablePhase::Playing
+            && self.snapshot.seat.is_some()
+            && self.snapshot.seat == self.snapshot.turn
+            && !self.snapshot.paused
+    }
+
+    /// The title of the window.
+    fn title(&self) -> String {
+        let game = title(&self.snapshot.settings.game);
+        let how = if self.yours() { "title-your-turn" } else { "title-table" };
+        self.cx.words.with(how, "game", game)
+    }
+}
+
+/// What happened, in words, the latest first.
+fn lines(cx: &PageContext, steps: &[SceneStep], names: &[String]) -> Vec<String> {
+    steps.iter().rev().map(|step| cx.words.say(&step.text, names)).collect()
+}

@@ -1,0 +1,81 @@
+// What a page does beyond what the server draws. Every page works without it.
+
+import { $, $$, board, request, root, say } from "./dom.js";
+import { askToNotify, copyInvitation, showHint, showKeys, showRules } from "./dialogs.js";
+import { endsDrag } from "./dragging.js";
+import "./keys.js";
+import { alertTurn, listen } from "./live.js";
+import { PICKABLE, play, possible, press, showPicks, targetOf, toggle } from "./picking.js";
+import { nextSorting, sortHand } from "./sorting.js";
+
+root.classList.add("js");
+
+document.addEventListener("click", (event) => {
+  const on = (selector) => event.target.closest(selector);
+  const action = on("[data-action]");
+  if (action) {
+    // In a lesson a move is a form like any other.
+    if (board().dataset.plain) return;
+    event.preventDefault();
+    return play(action);
+  }
+  if (on("[data-close]")) return on("dialog").close();
+  if (on("[data-rules]") && $("#rules") && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    return showRules(on("[data-rules]"));
+  }
+  if (on("[data-help]")) return showKeys();
+  if (on("[data-sort]")) return nextSorting();
+  if (on("[data-hint]")) {
+    event.preventDefault();
+    return showHint(on("[data-hint]"));
+  }
+  if (on("[data-notify]")) return askToNotify(on("[data-notify]"));
+  if (on("[data-copy]")) return copyInvitation(on("[data-copy]"));
+  if (board()?.contains(event.target) && !endsDrag()) clickTable(event.target);
+});
+
+/** A click on the table picks a card or presses the innermost thing that can be pressed. */
+function clickTable(clicked) {
+  const held = clicked.closest(PICKABLE);
+  const { ready } = possible();
+  if (held && !(held.closest(".signs") && ready.has(`card:${held.dataset.id}`))) return toggle(held.dataset.id);
+  for (let element = clicked; element && element !== board(); element = element.parentElement) {
+    const target = targetOf(element);
+    if (target && ready.has(target)) return press(target);
+  }
+  // Nothing there can be pressed: the rule against it is asked for.
+  const near = clicked.closest("[data-button], [data-zone]");
+  if (!near || near.matches(".hand") || board().dataset.yours !== "true") return;
+  press(targetOf(clicked.closest("[data-id]") ?? near));
+}
+
+// Forms at a table are sent without leaving it; what comes of them arrives with the stream.
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.matches("[data-live-form]")) return;
+  event.preventDefault();
+  const body = new URLSearchParams(new FormData(form, event.submitter));
+  const answer = await request(form.getAttribute("action"), body);
+  if (!answer.ok) say("why", answer.text);
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-submit]")) event.target.form.requestSubmit();
+});
+
+/** Clocks run down between two frames. */
+setInterval(() => {
+  for (const clock of $$("[data-up]")) {
+    const left = Math.max(0, Number(clock.dataset.up) - Date.now());
+    clock.textContent = `${Math.floor(left / 60000)}:${String(Math.floor(left / 1000) % 60).padStart(2, "0")}`;
+    clock.classList.toggle("low", left < 10000);
+  }
+}, 500);
+
+if (board()) {
+  sortHand();
+  showPicks();
+  listen();
+  alertTurn();
+}

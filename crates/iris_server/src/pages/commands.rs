@@ -1,0 +1,112 @@
+//! Forms at a table: playing, sitting down, every other command.
+
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use iris_core::Seat;
+use iris_table::{TableCommand, TableId};
+use serde::Deserialize;
+
+use super::form::PageForm;
+use super::request::{PageRequest, TableQuery};
+use super::respond::{problem, redirect};
+use crate::AppState;
+use crate::api_error::ApiError;
+
+/// Sends a command to a table and answers with the table's page; the script hears of it by the
+/// stream.
+async fn send(
+    app: &AppState,
+    request: &PageRequest,
+    table: &str,
+    query: &TableQuery,
+    command: TableCommand,
+) -> Response {
+    let done = async {
+        let table = TableId(table.to_owned());
+        let (by, cookie) = request.caller(app, &table, query).await?;
+        app.0.limit_command(&by.player)?;
+        app.0.tables.command(&table, &by, &command).await?;
+        Ok(cookie)
+    };
+    match done.await {
+        Ok(None) if request.script => StatusCode::NO_CONTENT.into_response(),
+        Ok(cookie) => redirect(&format!("/t/{table}{}", query.carried_on()), cookie),
+        Err(wrong) => problem(request, &wrong),
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct ActForm {
+    prompt: u64,
+    action: String,
+}
+
+pub(super) async fn act(
+    State(app): State<AppState>,
+    request: PageRequest,
+    Path(table): Path<String>,
+    Query(query): Query<TableQuery>,
+    PageForm(ActForm { prompt, action }): PageForm<ActForm>,
+) -> Response {
+    send(&app, &request, &table, &query, TableCommand::Act { prompt, action }).await
+}
+
+#[derive(Deserialize)]
+pub(super) struct CommandForm {
+    /// The command, as the interface for programs has it.
+    #[serde(rename = "do")]
+    command: String,
+    /// Takes the place of the command's own pace: from a list beside the button.
+    pace: Option<u32>,
+    /// Takes the place of the command's own level.
+    level: Option<u8>,
+}
+
+pub(super) async fn command(
+    State(app): State<AppState>,
+    request: PageRequest,
+    Path(table): Path<String>,
+    Query(query): Query<TableQuery>,
+    PageForm(form): PageForm<CommandForm>,
+) -> Response {
+    let command = match serde_json::from_str(&form.command) {
+        Ok(TableCommand::Pace { pace }) => Ok(TableCommand::Pace { pace: form.pace.unwrap_or(pace) }),
+        Ok(TableCommand::SeatBot { seat, level }) => {
+            Ok(TableCommand::SeatBot { seat, level: form.level.unwrap_or(level) })
+        }
+        other => other,
+    };
+    match command {
+        Ok(command) => send(&app, &request, &table, &query, command).await,
+        Err(error) => problem(&request, &ApiError::bad_request(error.to_string())),
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct SitForm {
+    seat: Option<u8>,
+    name: Option<String>,
+}
+
+/// Claims a seat, under the name that is given or known.
+pub(super) async fn sit(
+    State(app): State<AppState>,
+    request: PageRequest,
+    Path(table): Path<String>,
+    Query(query): Query<TableQuery>,
+    PageForm(SitForm { seat, name }): PageForm<SitForm>,
+) -> Response {
+    let name = name.unwrap_or_else(|| request.cx.name_or_guest());
+    // A name given here is the one to be known by from now on.
+    if let (Ok(checked), Some(player)) = (iris_table::checked_name(&name), &request.player)
+        && request.cx.name.as_deref() != Some(&checked)
+        && let Ok(Some(mut kept)) = app.0.store.player(player.as_str()).await
+    {
+        kept.name = checked;
+        // The seat has the name in any case.
+        let _ = app.0.store.put_player(kept).await;
+    }
+    let claim = TableCommand::Claim { seat: seat.map(Seat), name, nonce: None };
+    send(&app, &request, &table, &query, claim).await
+}

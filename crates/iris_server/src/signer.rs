@@ -1,0 +1,161 @@
+//! HMAC signatures of cookies, table links and device links.
+
+use data_encoding::BASE32_NOPAD;
+use hmac::{Hmac, KeyInit, Mac};
+use iris_table::{Millis, PlayerId, TableId};
+use sha2::Sha256;
+
+/// Signs and verifies with the server's key. Each purpose has signatures of its own.
+#[derive(Clone)]
+pub(crate) struct Signer(Hmac<Sha256>);
+
+/// What a link to a table allows, from the least to the most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum AccessLevel {
+    /// May look on.
+    Watch,
+    /// May take a seat.
+    Join,
+    /// May become the host.
+    Host,
+}
+
+impl AccessLevel {
+    pub(crate) const ALL: [Self; 3] = [Self::Watch, Self::Join, Self::Host];
+
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Watch => "watch",
+            Self::Join => "join",
+            Self::Host => "host",
+        }
+    }
+}
+
+/// How long a device link can be used.
+pub(crate) const DEVICE_LINK_LIFETIME: Millis = 15 * 60 * 1000;
+/// Signatures are truncated to 160 bits: 32 characters in base 32.
+const SIGNATURE_BYTES: usize = 20;
+
+impl Signer {
+    pub(crate) fn new(key: &[u8; 32]) -> Self {
+        // HMAC pads a key shorter than a block with zeros.
+        let mut block = [0; 64];
+        block[..32].copy_from_slice(key);
+        Self(Hmac::new(&block.into()))
+    }
+
+    fn mac(&self, purpose: &str, parts: &[&str]) -> Hmac<Sha256> {
+        let mut mac = self.0.clone();
+        mac.update(purpose.as_bytes());
+        for part in parts {
+            // No part contains a zero byte, so no two lists of parts are signed alike.
+            mac.update(b"\0");
+            mac.update(part.as_bytes());
+        }
+        mac
+    }
+
+    fn sign(&self, purpose: &str, parts: &[&str]) -> String {
+        let tag = self.mac(purpose, parts).finalize().into_bytes();
+        base32_lower(&tag[..SIGNATURE_BYTES])
+    }
+
+    /// Verifies a signature in constant time.
+    fn verify(&self, purpose: &str, parts: &[&str], signature: &str) -> bool {
+        let Some(tag) = parse_base32(signature).filter(|tag| tag.len() == SIGNATURE_BYTES) else {
+            return false;
+        };
+        self.mac(purpose, parts).verify_truncated_left(&tag).is_ok()
+    }
+
+    /// The signed value of a player's cookie.
+    pub(crate) fn sign_cookie(&self, player: &PlayerId) -> String {
+        format!("{player}.{}", self.sign("cookie", &[player.as_str()]))
+    }
+
+    /// The player of a cookie with a valid signature.
+    pub(crate) fn verify_cookie(&self, cookie: &str) -> Option<PlayerId> {
+        let (player, signature) = cookie.split_once('.')?;
+        self.verify("cookie", &[player], signature).then(|| PlayerId::from(player))
+    }
+
+    /// The key of a link to a table.
+    pub(crate) fn sign_table_key(&self, table: &TableId, access: AccessLevel) -> String {
+        self.sign("table", &[table.as_str(), access.as_str()])
+    }
+
+    /// The access that a key gives at a table.
+    pub(crate) fn verify_table_key(&self, table: &TableId, key: &str) -> Option<AccessLevel> {
+        AccessLevel::ALL
+            .into_iter()
+            .find(|access| self.verify("table", &[table.as_str(), access.as_str()], key))
+    }
+
+    /// A device link: makes another device this player's for a while.
+    pub(crate) fn sign_device_link(&self, player: &PlayerId, now: Millis) -> String {
+        let until = (now + DEVICE_LINK_LIFETIME).to_string();
+        format!("{player}.{until}.{}", self.sign("personal", &[player.as_str(), &until]))
+    }
+
+    /// The player of a device link that is valid and not too old.
+    pub(crate) fn verify_device_link(&self, link: &str, now: Millis) -> Option<PlayerId> {
+        let (player, rest) = link.split_once('.')?;
+        let (until, signature) = rest.split_once('.')?;
+        let ours = self.verify("personal", &[player, until], signature);
+        (ours && until.parse::<Millis>().ok()? >= now).then(|| PlayerId::from(player))
+    }
+}
+
+/// Bytes in base 32: lower-case letters and digits.
+pub(crate) fn base32_lower(bytes: &[u8]) -> String {
+    BASE32_NOPAD.encode(bytes).to_ascii_lowercase()
+}
+
+fn parse_base32(text: &str) -> Option<Vec<u8>> {
+    BASE32_NOPAD.decode(text.to_ascii_uppercase().as_bytes()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_we_signed_is_believed() {
+        let (signer, others) = (Signer::new(&[1; 32]), Signer::new(&[2; 32]));
+        let ann = PlayerId::from("ann");
+        let cookie = signer.sign_cookie(&ann);
+        assert_eq!(signer.verify_cookie(&cookie), Some(ann.clone()));
+        assert_eq!(others.verify_cookie(&cookie), None);
+        assert_eq!(signer.verify_cookie(&cookie.replace("ann", "bob")), None);
+        for broken in ["", "ann", "ann.", ".", "ann.x", &format!("{cookie}a"), &cookie[..cookie.len() - 1]] {
+            assert_eq!(signer.verify_cookie(broken), None, "{broken:?}");
+        }
+    }
+
+    #[test]
+    fn each_right_has_its_own_key_at_each_table() {
+        let signer = Signer::new(&[1; 32]);
+        let (one, two) = (TableId::from("one"), TableId::from("two"));
+        for access in AccessLevel::ALL {
+            let key = signer.sign_table_key(&one, access);
+            assert_eq!(signer.verify_table_key(&one, &key), Some(access));
+            assert_eq!(signer.verify_table_key(&two, &key), None);
+        }
+        assert_eq!(signer.verify_table_key(&one, &signer.sign_cookie(&PlayerId::from("one"))), None);
+    }
+
+    #[test]
+    fn a_personal_link_lasts_a_while() {
+        let signer = Signer::new(&[1; 32]);
+        let ann = PlayerId::from("ann");
+        let link = signer.sign_device_link(&ann, 1_000);
+        assert_eq!(signer.verify_device_link(&link, 1_000 + DEVICE_LINK_LIFETIME), Some(ann));
+        assert_eq!(signer.verify_device_link(&link, 1_001 + DEVICE_LINK_LIFETIME), None);
+        assert_eq!(
+            signer.verify_device_link(&link.replace("901000", "999999"), 1_000),
+            None,
+            "the time is signed too"
+        );
+    }
+}

@@ -1,0 +1,138 @@
+//! The task of a table's actor: handles requests, and wakes when a clock expires or a bot is due.
+
+use std::pin::pin;
+use std::time::Duration;
+
+use iris_table::{Millis, TableInput};
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::time::{Instant, sleep};
+
+use super::TableRequest;
+use super::actor::{AppendFailed, TableActor};
+
+/// How long a table without subscribers stays in memory.
+const IDLE_TIMEOUT: Millis = 10 * 60 * 1000;
+
+/// Runs an actor until it is stopped, unloaded or cannot append to the log.
+pub(super) async fn run(mut actor: TableActor, mut asks: UnboundedReceiver<TableRequest>) {
+    let id = actor.table.id().clone();
+    let mut idle_since = actor.now();
+    let mut timer = pin!(sleep(Duration::ZERO));
+    loop {
+        let wake = next_wake(&mut actor, idle_since + IDLE_TIMEOUT);
+        let wake = Instant::now() + Duration::from_millis(wake.saturating_sub(actor.now()));
+        // A timer that fires too early does no harm, and most commands only move its end further
+        // away.
+        if wake < timer.deadline() || timer.is_elapsed() {
+            timer.as_mut().reset(wake);
+        }
+        let done = tokio::select! {
+            biased;
+            ask = asks.recv() => match ask {
+                None | Some(TableRequest::Stop) => return,
+                Some(ask) => {
+                    idle_since = actor.now();
+                    handle_request(&mut actor, ask).await
+                }
+            },
+            () = &mut timer => {
+                let now = actor.now();
+                let busy = actor.has_subscribers() || actor.table.pending_bot().is_some() || actor.table.deadline().is_some();
+                if busy {
+                    idle_since = now;
+                } else if now >= idle_since + IDLE_TIMEOUT && actor.tables.clone().unload(&id, || asks.is_empty()) {
+                    return;
+                }
+                on_timer(&mut actor).await
+            }
+        };
+        if let Err(AppendFailed(_)) = done {
+            // The log is the truth: the next request loads the table from it.
+            tracing::warn!(table = %id, "unloaded, because an append failed");
+            actor.tables.clone().unload(&id, || true);
+            return;
+        }
+    }
+}
+
+/// When the actor has something to do, if no request comes before.
+fn next_wake(actor: &mut TableActor, idle: Millis) -> Millis {
+    let bot = actor.table.pending_bot().filter(|bot| actor.searching != Some(bot.prompt));
+    let bot = bot.map(|bot| bot.due);
+    let deadline = actor.table.deadline();
+    [Some(idle), bot, deadline].into_iter().flatten().min().unwrap_or(idle)
+}
+
+async fn on_timer(actor: &mut TableActor) -> Result<(), AppendFailed> {
+    let now = actor.now();
+    if actor.table.deadline().is_some_and(|deadline| deadline <= now) {
+        // A tick is never refused.
+        let _ = actor.input(TableInput::Tick);
+    }
+    start_search(actor, now);
+    actor.commit_and_publish().await
+}
+
+/// Starts the search of a bot that is due on another thread.
+fn start_search(actor: &mut TableActor, now: Millis) {
+    let Some(bot) = actor.table.pending_bot() else { return };
+    if !bot.needs_search() || bot.due > now || actor.searching == Some(bot.prompt) {
+        return;
+    }
+    let Some(task) = actor.table.bot_task() else { return };
+    actor.searching = Some(bot.prompt);
+    let (inbox, shared) = (actor.inbox.clone(), actor.tables.0.clone());
+    tokio::spawn(async move {
+        let Ok(_permit) = shared.search_permits.acquire().await else { return };
+        let chosen = tokio::task::spawn_blocking(move || task.choose()).await;
+        if let (Ok(Some(chosen)), Some(inbox)) = (chosen, inbox.upgrade()) {
+            shared.metrics.bot_moves.inc();
+            // A table that was unloaded meanwhile will search again.
+            let _ = inbox.send(TableRequest::BotChose(chosen));
+        }
+    });
+}
+
+async fn handle_request(actor: &mut TableActor, ask: TableRequest) -> Result<(), AppendFailed> {
+    // Whoever asked may be gone; the request is handled all the same.
+    match ask {
+        TableRequest::Command { by, command, reply } => match actor.command(by, command).await {
+            Ok(answer) => {
+                let _ = reply.send(answer);
+            }
+            Err(AppendFailed(problem)) => {
+                let _ = reply.send(Err(problem.clone()));
+                return Err(AppendFailed(problem));
+            }
+        },
+        TableRequest::Snapshot { by, detail, reply } => {
+            let _ = reply.send(actor.snapshot(&by, detail));
+        }
+        TableRequest::RecentSteps { by, actions, reply } => {
+            let _ = reply.send(actor.recent_steps(&by, actions));
+        }
+        TableRequest::Hint { by, reply } => {
+            let _ = reply.send(actor.hint(&by));
+        }
+        TableRequest::WhyNot { by, action, reply } => {
+            let _ = reply.send(actor.why_not(&by, &action));
+        }
+        TableRequest::Subscribe { by, last, detail, reply } => match actor.subscribe(&by, last, detail).await
+        {
+            Ok(listener) => {
+                let _ = reply.send(listener);
+            }
+            Err(AppendFailed(problem)) => {
+                let _ = reply.send(Err(problem.clone()));
+                return Err(AppendFailed(problem));
+            }
+        },
+        TableRequest::Unsubscribe(number) => return actor.unsubscribe(number).await,
+        TableRequest::BotChose(chosen) => {
+            let _ = actor.input(chosen);
+            actor.commit_and_publish().await?;
+        }
+        TableRequest::Stop => {}
+    }
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! Items of an event stream, and their form as server-sent events.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use futures_util::{Stream, StreamExt};
+use iris_api::{SceneUpdate, TableSnapshot};
+use serde::Serialize;
+
+/// A server-sent event as it goes over the wire.
+#[derive(Clone, Debug)]
+pub(crate) struct SseFrame {
+    /// The number of the log entry it tells of, if any.
+    pub(crate) seq: Option<u64>,
+    pub(crate) bytes: Bytes,
+}
+
+impl SseFrame {
+    /// An event. The JSON has no line ends, because JSON needs none.
+    pub(crate) fn new(event: &str, seq: Option<u64>, json: &str) -> Self {
+        let text = match seq {
+            Some(seq) => format!("id: {seq}\nevent: {event}\ndata: {json}\n\n"),
+            None => format!("event: {event}\ndata: {json}\n\n"),
+        };
+        Self { seq, bytes: Bytes::from(text) }
+    }
+
+    /// An event that carries a wire type.
+    pub(crate) fn of(event: &str, seq: Option<u64>, data: &impl Serialize) -> Self {
+        // Wire types are plain data with text keys.
+        Self::new(event, seq, &serde_json::to_string(data).unwrap_or_default())
+    }
+
+    /// The data, if the event has that name and no id.
+    pub(crate) fn data(&self, event: &str) -> Option<&str> {
+        let text = std::str::from_utf8(&self.bytes).ok()?;
+        text.strip_prefix(&format!("event: {event}\ndata: "))?.strip_suffix("\n\n")
+    }
+
+    /// A streaming response.
+    pub(crate) fn respond(frames: impl Stream<Item = Self> + Send + 'static) -> Response {
+        let kind = [
+            (header::CONTENT_TYPE, "text/event-stream"),
+            // Proxies must not buffer.
+            (header::HeaderName::from_static("x-accel-buffering"), "no"),
+        ];
+        let bytes = frames.map(|frame| Ok::<_, Infallible>(frame.bytes));
+        (kind, Body::from_stream(bytes)).into_response()
+    }
+
+    /// A comment that keeps the connection alive.
+    pub(crate) fn heartbeat() -> Self {
+        Self { seq: None, bytes: Bytes::from_static(b":\n\n") }
+    }
+}
+
+/// An item of one stream, before it is rendered as JSON or HTML.
+#[derive(Clone, Debug)]
+pub(crate) enum StreamItem {
+    /// The same for all subscribers of its kind.
+    Frame(SseFrame),
+    /// The table, and the steps that led to it if they were actions.
+    Scene(Arc<SceneUpdate>),
+}
+
+impl StreamItem {
+    /// The whole table, without steps.
+    pub(crate) fn snapshot(shown: Box<TableSnapshot>) -> Self {
+        Self::Scene(Arc::new(SceneUpdate { seq: shown.seq, steps: Vec::new(), shown }))
+    }
+
+    pub(crate) fn seq(&self) -> Option<u64> {
+        match self {
+            Self::Frame(frame) => frame.seq,
+            Self::Scene(update) => Some(update.seq),
+        }
+    }
+
+    /// As an event with JSON, for programs.
+    pub(crate) fn into_sse(self) -> SseFrame {
+        match self {
+            Self::Frame(frame) => frame,
+            Self::Scene(update) => {
+                let update = &*update;
+                let SceneUpdate { steps, shown, .. } = update;
+                let seq = Some(shown.seq);
+                if steps.is_empty() {
+                    return SseFrame::of("snapshot", seq, shown);
+                }
+                SseFrame::of("scene", seq, update)
+            }
+        }
+    }
+}

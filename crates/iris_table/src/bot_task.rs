@@ -1,0 +1,102 @@
+//! Bots at a table: when one has to move, and the task of choosing its action.
+
+use iris_bots::{BotSpec, Level};
+use iris_core::{Rng, Seed};
+use iris_games::AnyMatch;
+use sha2::{Digest, Sha256};
+
+use crate::live_match::LiveMatch;
+use crate::{Chair, LiveTable, Millis, TableInput, TablePhase};
+
+/// A bot's turn, described without copying the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PendingBot {
+    /// The prompt to answer.
+    pub prompt: u64,
+    /// The level of the bot.
+    pub level: u8,
+    /// When the answer is due at the earliest.
+    pub due: Millis,
+}
+
+impl PendingBot {
+    /// Whether choosing takes a search that is better done on another thread.
+    pub fn needs_search(&self) -> bool {
+        self.level >= 5
+    }
+}
+
+/// The task of choosing a bot's action. It can be sent to another thread; the bot sees its own view
+/// only.
+pub struct BotTask {
+    /// The turn that it is for.
+    pub pending: PendingBot,
+    state: Box<dyn AnyMatch>,
+    seed: Seed,
+}
+
+impl std::fmt::Debug for BotTask {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Nothing hidden.
+        f.debug_struct("BotTask").field("pending", &self.pending).finish_non_exhaustive()
+    }
+}
+
+impl BotTask {
+    /// Chooses, and gives the input to hand to the table.
+    pub fn choose(&self) -> Option<TableInput> {
+        self.choose_with(&mut Rng::new(self.seed))
+    }
+
+    /// The same with random numbers of the caller, who wants one stream of them for a whole match.
+    pub fn choose_with(&self, rng: &mut Rng) -> Option<TableInput> {
+        let PendingBot { prompt, level, .. } = self.pending;
+        let bot = BotSpec::Level(Level::new(level).unwrap_or(Level::Three));
+        let action = self.state.choice(bot, rng)?;
+        Some(TableInput::Chosen { prompt, action })
+    }
+}
+
+impl LiveTable {
+    /// The bot that has to move now, if it is a bot's turn. Cheap: nothing is copied.
+    pub fn pending_bot(&self) -> Option<PendingBot> {
+        let play = self.play.as_ref().filter(|_| self.phase == TablePhase::Playing && !self.paused)?;
+        let seat = play.turn().seat()?;
+        let (level, _) = self.chairs[seat.index()].bot_in_control()?;
+        // Nobody watches a match that everybody has left.
+        let watched = self.chosen_seed.is_some() || self.chairs.iter().any(Chair::has_not_left);
+        let pace = if watched { self.settings.pace } else { 0 };
+        Some(PendingBot { prompt: play.prompt, level, due: play.since + Millis::from(pace) })
+    }
+
+    /// The task of the bot that has to move now, with a copy of the match. Ask for it when
+    /// [`pending_bot`](Self::pending_bot) is due.
+    pub fn bot_task(&self) -> Option<BotTask> {
+        let pending = self.pending_bot()?;
+        let play = self.play.as_ref()?;
+        Some(BotTask { pending, state: play.state.boxed_clone(), seed: self.bot_seed(play) })
+    }
+
+    /// The seed of the bot that answers a prompt: unpredictable without the secret of the match.
+    ///
+    /// Where the seed of the deal was chosen, the same seed and the same actions give the same
+    /// bot's seed, drawn from another stream than the cards.
+    pub(crate) fn bot_seed(&self, play: &LiveMatch) -> Seed {
+        if let Some(seed) = self.chosen_seed {
+            let mut rng = Rng::new(Rng::new(seed).seed());
+            let mut bot_seed = rng.seed();
+            for _ in &play.played {
+                bot_seed = rng.seed();
+            }
+            return bot_seed;
+        }
+        let prompt = play.prompt;
+        let mut hash = Sha256::new();
+        hash.update(b"iris/1/bot\n");
+        hash.update(self.id.as_str().as_bytes());
+        hash.update(b"\n");
+        hash.update(prompt.to_le_bytes());
+        hash.update(self.secret.expose());
+        Seed(hash.finalize().into())
+    }
+}

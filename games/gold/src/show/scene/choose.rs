@@ -1,0 +1,48 @@
+//! How actions are put together.
+
+use iris_core::scene::{Message, Press, SceneCard, SceneChoice, SceneTable};
+
+use super::looks;
+use crate::knowledge::view::View;
+use crate::rules::action::{Action, ActionKind};
+
+/// What to pick and press for a legal action.
+pub(super) fn choice(view: &View, table: &SceneTable, action: Action, text: String) -> SceneChoice {
+    match action.kind() {
+        ActionKind::Play(combo) => {
+            let hand = table.zone(&format!("hand-{}", view.public.active));
+            let mut held: Vec<&SceneCard> = hand.map(|hand| hand.cards.iter().collect()).unwrap_or_default();
+            let picks = combo.cards().iter().filter_map(|rank| last_of(&mut held, rank)).collect();
+            let zone = format!("combo-{}", view.public.plays.len() + 1);
+            let label = Message::new("gold-choice-play").with("cards", looks::names(combo.cards().iter()));
+            SceneChoice::pressing(text, label, Press::Zone(zone)).picking(picks)
+        }
+        ActionKind::Take(item) => {
+            let prefix = looks::item_prefix(item);
+            let alike = table.zones.iter().filter(|zone| zone.id.starts_with(&prefix));
+            let press = alike.map(|zone| Press::Zone(zone.id.clone())).collect();
+            let label = Message::new("gold-choice-take").with("cards", looks::names(item.cards().iter()));
+            SceneChoice { action: text, label, picks: Vec::new(), top: None, press }
+        }
+    }
+}
+
+/// Takes the last card of a rank out of a list and tells its id.
+pub(super) fn last_of(cards: &mut Vec<&SceneCard>, rank: u8) -> Option<String> {
+    let at = cards.iter().rposition(|card| card.face.value == Some(rank))?;
+    Some(cards.remove(at).id.clone())
+}
+
+/// The action that is meant, legal or not.
+pub(super) fn attempt(table: &SceneTable, picked: &[&SceneCard], press: &Press) -> Option<String> {
+    let Press::Zone(id) = press else { return None };
+    let zone = table.zone(id)?;
+    let spelled = |verb: &str, cards: &[&SceneCard]| {
+        let ranks: Vec<&str> = cards.iter().map(|card| card.text.as_str()).collect();
+        format!("{verb} {}", ranks.join(" "))
+    };
+    if id.starts_with("middle-") {
+        return Some(spelled("take", &zone.cards.iter().collect::<Vec<_>>()));
+    }
+    (id.starts_with("combo-") && !picked.is_empty()).then(|| spelled("play", picked))
+}

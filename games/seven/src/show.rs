@@ -1,0 +1,7 @@
+//! What people are shown: the scene for screens, plain text, reasons, the lesson and the rulebook.
+
+pub(crate) mod lesson;
+pub(crate) mod plain;
+pub(crate) mod reasons;
+mod rulebook;
+mod scene;

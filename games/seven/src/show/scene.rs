@@ -1,0 +1,170 @@
+//! The scene: what lies where on a screen, how actions are picked, and what moves.
+//!
+//! Every coloured card exists once, so its id is its notation wherever it lies and follows it
+//! everywhere. The Rainbows cannot be told apart and are called by their place: `rainbow-A-3` is
+//! the third card of pile A from its bottom, `rainbow-0-shown-1` a Rainbow that everybody saw seat
+//! 0 take, `rainbow-0-hidden-1` one that only seat 0 knows of. The highest number leaves first, so
+//! those that stay keep their ids. `effect-y7` is the sign for an effect that is still to come; the
+//! 7 itself may be back in the deck by then.
+
+mod choose;
+mod lay;
+mod looks;
+mod round_steps;
+mod tell;
+
+pub(crate) use looks::{mark, name};
+
+use iris_core::lesson::Lesson;
+use iris_core::scene::{Message, Press, SceneCard, SceneChoice, SceneStep, SceneTable};
+use iris_core::{Notation, Scene};
+
+use super::{lesson, reasons};
+use crate::Seven;
+use crate::knowledge::view::View;
+use crate::rules::action::Action;
+use crate::rules::event::Event;
+
+impl Scene for Seven {
+    const MESSAGE_KEYS: &'static [&'static str] = &[
+        "seven-badge-last-round",
+        "seven-badge-shelter",
+        "seven-button-no-draw",
+        "seven-button-rainbow",
+        "seven-card-rainbow",
+        "seven-cell-change",
+        "seven-choice-discard",
+        "seven-choice-discard-top",
+        "seven-choice-draw-deck",
+        "seven-choice-draw-pile",
+        "seven-choice-effect",
+        "seven-choice-gust",
+        "seven-count-limit",
+        "seven-count-round",
+        "seven-count-tokens",
+        "seven-count-total",
+        "seven-effect-dry",
+        "seven-effect-gust",
+        "seven-effect-shelter",
+        "seven-effect-shower",
+        "seven-lesson-closing",
+        "seven-lesson-collect",
+        "seven-lesson-draw",
+        "seven-lesson-dry",
+        "seven-lesson-five",
+        "seven-lesson-found",
+        "seven-lesson-gust",
+        "seven-lesson-lonely",
+        "seven-lesson-luck",
+        "seven-lesson-opening",
+        "seven-lesson-patience",
+        "seven-lesson-perfect",
+        "seven-lesson-piles",
+        "seven-lesson-rainbow",
+        "seven-lesson-refilled",
+        "seven-lesson-run",
+        "seven-lesson-sevens",
+        "seven-lesson-shelter",
+        "seven-lesson-shower",
+        "seven-lesson-skip",
+        "seven-lesson-solo",
+        "seven-lesson-storm",
+        "seven-lesson-tokens",
+        "seven-lesson-value",
+        "seven-option-effects",
+        "seven-option-effects-dry",
+        "seven-option-effects-gust",
+        "seven-option-effects-help",
+        "seven-option-effects-none",
+        "seven-option-effects-shelter",
+        "seven-option-effects-shower",
+        "seven-option-ending",
+        "seven-option-ending-count",
+        "seven-option-ending-help",
+        "seven-option-ending-latched",
+        "seven-option-perfect-effects",
+        "seven-option-perfect-effects-help",
+        "seven-option-size",
+        "seven-option-size-colours",
+        "seven-option-size-hand",
+        "seven-option-size-help",
+        "seven-option-size-limit",
+        "seven-option-size-rainbows",
+        "seven-option-size-tokens",
+        "seven-option-size-values",
+        "seven-over",
+        "seven-prompt-draw",
+        "seven-prompt-effects",
+        "seven-prompt-turn",
+        "seven-reason-announces",
+        "seven-reason-covers",
+        "seven-reason-gust",
+        "seven-reason-gust-fewest",
+        "seven-reason-gust-most",
+        "seven-reason-holds",
+        "seven-reason-joins-nothing",
+        "seven-reason-makes-run",
+        "seven-reason-makes-set",
+        "seven-reason-maybe-lower",
+        "seven-reason-next",
+        "seven-reason-nobody-lower",
+        "seven-reason-odds",
+        "seven-reason-offers",
+        "seven-reason-perfect",
+        "seven-reason-rainbows",
+        "seven-reason-sheds",
+        "seven-reason-stays",
+        "seven-reason-takes",
+        "seven-reason-unseen",
+        "seven-round-drizzle",
+        "seven-round-storm",
+        "seven-round-thunderstorm",
+        "seven-tagline",
+        "seven-told-dealt",
+        "seven-told-discarded",
+        "seven-told-drew",
+        "seven-told-drew-card",
+        "seven-told-dry",
+        "seven-told-found-nothing",
+        "seven-told-gust",
+        "seven-told-last-round",
+        "seven-told-no-draw",
+        "seven-told-nothing-to-draw",
+        "seven-told-perfect",
+        "seven-told-rainbow",
+        "seven-told-reformed",
+        "seven-told-returned-token",
+        "seven-told-revealed",
+        "seven-told-seeded",
+        "seven-told-shelter",
+        "seven-told-shower",
+        "seven-told-took",
+        "seven-told-took-tokens",
+        "seven-zone-effects",
+        "seven-zone-pile",
+    ];
+    const MESSAGES: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../../text/en.ftl")), ("fr", include_str!("../../text/fr.ftl"))];
+
+    fn table(view: &View) -> SceneTable {
+        lay::table(view)
+    }
+
+    fn choice(_view: &View, table: &SceneTable, action: Action) -> SceneChoice {
+        choose::choice(table, action, Self::action_text(action))
+    }
+
+    fn step(after: &View, table: &SceneTable, event: &Event) -> SceneStep {
+        tell::step(after, table, event)
+    }
+
+    fn attempt(table: &SceneTable, picked: &[&SceneCard], press: &Press) -> Option<String> {
+        choose::attempt(table, picked, press)
+    }
+
+    const LESSON: Option<Lesson> = Some(lesson::LESSON);
+
+    fn reasons(view: &View, action: Action) -> Vec<Message> {
+        reasons::reasons(view, action)
+    }
+}

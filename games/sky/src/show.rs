@@ -1,0 +1,6 @@
+//! Showing the game to people: scenes, plain text, reasons for actions and the lesson.
+
+pub(crate) mod lesson;
+pub(crate) mod plain;
+pub(crate) mod reasons;
+pub(crate) mod scene;

@@ -1,0 +1,62 @@
+//! Scene choices: what to pick and press for an action, and the action that picks and presses mean.
+
+use iris_core::Seat;
+use iris_core::scene::{Message, Press, SceneCard, SceneChoice, SceneTable};
+
+use crate::rules::action::Action;
+
+const PLAY: &str = "sky-button-play";
+const BLIND: &str = "sky-button-blind";
+const STOP: &str = "sky-button-stop";
+const DECLINE: &str = "sky-button-decline";
+
+/// What to pick and press for a legal action.
+pub(super) fn choice(table: &SceneTable, active: Seat, action: Action, text: String) -> SceneChoice {
+    let held = |at: u8| format!("hand-{active}-{}", at + 1);
+    let label = |key: &'static str, id: &str, at: u8| {
+        let face = table.card(id).map_or_else(|| Message::new("zone-deck"), |card| card.face.name.clone());
+        Message::new(key).number("place", at + 1).with("card", face)
+    };
+    match action {
+        Action::Flip(at) => {
+            let id = format!("line-{}", at + 1);
+            SceneChoice::pressing(text, label("sky-choice-flip", &id, at), Press::Card(id))
+        }
+        Action::Play(at) => {
+            let press = vec![Press::Zone("line".to_owned()), Press::button(PLAY)];
+            let label = label("sky-choice-play", &held(at), at);
+            SceneChoice {
+                press,
+                ..SceneChoice::pressing(text, label, Press::button(PLAY)).picking(vec![held(at)])
+            }
+        }
+        Action::Blind(at) => {
+            let label = label("sky-choice-blind", &held(at), at);
+            SceneChoice::pressing(text, label, Press::button(BLIND)).picking(vec![held(at)])
+        }
+        Action::Stop => SceneChoice::pressing(text, Message::new(STOP), Press::button(STOP)),
+        Action::Decline => SceneChoice::pressing(text, Message::new(DECLINE), Press::button(DECLINE)),
+    }
+}
+
+/// The action that is meant, legal or not.
+pub(super) fn attempt(table: &SceneTable, picked: &[&SceneCard], press: &Press) -> Option<String> {
+    // Only the own hand has names in notation.
+    let own = format!("hand-{}-", table.viewer?);
+    let place = |verb: &str| match picked {
+        [card] => Some(format!("{verb} {}", card.id.strip_prefix(&own)?)),
+        _ => None,
+    };
+    match press {
+        Press::Card(id) if picked.is_empty() => Some(format!("flip {}", id.strip_prefix("line-")?)),
+        Press::Zone(id) if id == "line" => place("play"),
+        Press::Button(text) => match text.key.as_ref() {
+            PLAY => place("play"),
+            BLIND => place("blind"),
+            STOP => Some("stop".to_owned()),
+            DECLINE => Some("decline".to_owned()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
