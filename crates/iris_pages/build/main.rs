@@ -12,15 +12,16 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 /// The style sheets, in the order in which later rules overrule earlier ones.
-const STYLES: [&str; 9] = [
+const STYLES: [&str; 10] = [
     "tokens.css",
-    "layout.css",
-    "pages.css",
+    "base.css",
     "cards.css",
     "table.css",
-    "chances.css",
-    "side.css",
-    "responsive.css",
+    "games.css",
+    "pages.css",
+    "end.css",
+    "replay.css",
+    "screens.css",
     "motion.css",
 ];
 
