@@ -21,17 +21,26 @@ pub struct SceneChoice {
     pub top: Option<String>,
     /// What to press then; any of these will do.
     pub press: Vec<Press>,
+    /// What a button says that makes this choice, in a few words and without its target: "Play
+    /// 4-4-4", "Draw". The same for choices that differ in what is pressed only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub button: Option<Message>,
 }
 
 impl SceneChoice {
     /// A choice made by pressing something, without picking cards.
     pub fn pressing(action: String, label: Message, press: Press) -> Self {
-        Self { action, label, picks: Vec::new(), top: None, press: vec![press] }
+        Self { action, label, picks: Vec::new(), top: None, press: vec![press], button: None }
     }
 
     /// The same with cards to pick.
     pub fn picking(self, picks: Vec<String>) -> Self {
         Self { picks, ..self }
+    }
+
+    /// The same with what a button says that makes it.
+    pub fn on_button(self, button: Message) -> Self {
+        Self { button: Some(button), ..self }
     }
 }
 

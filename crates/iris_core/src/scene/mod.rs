@@ -23,10 +23,10 @@ pub use card::{CardFace, Colour, OtherSide, SceneCard, SpecialFace};
 pub use choice::{Press, SceneChoice};
 pub use follow::{MotionError, moved_cards};
 pub use message::{Message, MessageArg, MessageKey};
-pub use motion::{Motion, MovedCard, SceneStep};
+pub use motion::{EffectKind, Motion, MovedCard, SceneEffect, SceneStep};
 pub use shared_messages::{MESSAGE_KEYS, MESSAGES, keys_in};
 pub use summary::{RoundSummary, SummaryRow};
-pub use table::{Counter, SceneSeat, SceneTable};
+pub use table::{Counter, Gauge, SceneSeat, SceneTable};
 pub use zone::{Zone, ZoneKind};
 
 use crate::lesson::Lesson;

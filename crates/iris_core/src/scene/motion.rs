@@ -19,12 +19,62 @@ pub struct SceneStep {
     /// What it came to, where something ends: to be looked at before play goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub summary: Option<RoundSummary>,
+    /// What is to be seen besides what moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effect: Option<SceneEffect>,
+}
+
+/// Something that happens on the table and is more than cards that move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SceneEffect {
+    /// What happens.
+    pub kind: EffectKind,
+    /// Who makes it happen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// Whom it befalls; `None` if all others or nobody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<Seat>,
+}
+
+impl SceneEffect {
+    /// Something that a seat makes happen.
+    pub const fn by(kind: EffectKind, seat: Seat) -> Self {
+        Self { kind, seat: Some(seat), target: None }
+    }
+
+    /// The same, befalling a seat.
+    pub const fn at(self, target: Option<Seat>) -> Self {
+        Self { target, ..self }
+    }
+}
+
+/// What a picture can show beyond cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EffectKind {
+    /// Rain falls on all others.
+    Shower,
+    /// A wind blows a drop at somebody.
+    Gust,
+    /// Somebody stays dry.
+    Shelter,
+    /// The sun dries a drop.
+    Dry,
+    /// A rainbow: called, or completed.
+    Rainbow,
+    /// Somebody has put down everything.
+    Perfect,
+    /// Two of one colour spoil the line.
+    Clash,
+    /// A cloud spoils the line.
+    Cloud,
 }
 
 impl SceneStep {
     /// Something that is only told.
     pub const fn told(text: Message) -> Self {
-        Self { text, motions: Vec::new(), summary: None }
+        Self { text, motions: Vec::new(), summary: None, effect: None }
     }
 
     /// The same with something that moves.
@@ -36,6 +86,11 @@ impl SceneStep {
     /// The same, with what it came to.
     pub fn ending(self, summary: RoundSummary) -> Self {
         Self { summary: Some(summary), ..self }
+    }
+
+    /// The same, with something to be seen besides.
+    pub fn showing(self, effect: SceneEffect) -> Self {
+        Self { effect: Some(effect), ..self }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::card::SceneCard;
+use super::card::{CardFace, Colour, SceneCard};
 use super::choice::SceneChoice;
 use super::message::{Message, MessageKey};
 use super::summary::RoundSummary;
@@ -30,6 +30,9 @@ pub struct SceneTable {
     pub seats: Vec<SceneSeat>,
     /// What the viewer can do, in the order of `legal`; none if it is not its turn.
     pub choices: Vec<SceneChoice>,
+    /// Something that is being collected in the middle, if the game has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gauge: Option<Gauge>,
     /// The end of the match as a picture, once it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub summary: Option<RoundSummary>,
@@ -56,12 +59,35 @@ pub struct Counter {
     pub label: Message,
     /// The number; `None` if the viewer is not to know it.
     pub value: Option<i64>,
+    /// How many marks it has if it is a track, such as the tokens that end a match; it may show
+    /// more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<u8>,
+}
+
+/// How far a collection has come: a rainbow of six cards with the colours that it still needs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Gauge {
+    /// How many cards make it whole.
+    pub of: u8,
+    /// The faces that it has, in the order of the table.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub filled: Vec<CardFace>,
+    /// The colours that it does not have and may take.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<Colour>,
 }
 
 impl Counter {
     /// A number with a name.
     pub fn new(id: &'static str, key: &'static str, value: impl Into<i64>) -> Self {
-        Self { id: MessageKey::Borrowed(id), label: Message::new(key), value: Some(value.into()) }
+        let label = Message::new(key);
+        Self { id: MessageKey::Borrowed(id), label, value: Some(value.into()), limit: None }
+    }
+
+    /// The same as a track of so many marks.
+    pub fn out_of(self, limit: u8) -> Self {
+        Self { limit: Some(limit), ..self }
     }
 
     /// The same, if the viewer may know it.
@@ -91,6 +117,7 @@ impl SceneTable {
             counters: Vec::new(),
             seats: Vec::new(),
             choices: Vec::new(),
+            gauge: None,
             summary: None,
         }
     }

@@ -25,6 +25,15 @@ pub struct Zone {
     /// How many more there are, of which it knows nothing.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub unseen: u16,
+    /// A name of one or two characters, for tags and for parts of a button.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub short: Option<Message>,
+    /// Its place in an order, from 1, as it would be if nothing more were laid: who takes first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rank: Option<u8>,
+    /// What all of it is worth to whoever takes it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<i64>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "this is how serde calls it")]
@@ -35,7 +44,17 @@ const fn is_zero(count: &u16) -> bool {
 impl Zone {
     /// An empty place.
     pub fn new(id: impl Into<String>, kind: ZoneKind, label: Message) -> Self {
-        Self { id: id.into(), kind, owner: None, label, cards: Vec::new(), unseen: 0 }
+        Self {
+            id: id.into(),
+            kind,
+            owner: None,
+            label,
+            cards: Vec::new(),
+            unseen: 0,
+            short: None,
+            rank: None,
+            points: None,
+        }
     }
 
     /// The same, belonging to a seat.
@@ -51,6 +70,21 @@ impl Zone {
     /// The same with so many cards of which nothing is known.
     pub fn hiding(self, unseen: u16) -> Self {
         Self { unseen, ..self }
+    }
+
+    /// The same with a name of one or two characters.
+    pub fn called(self, short: Message) -> Self {
+        Self { short: Some(short), ..self }
+    }
+
+    /// The same with its place in an order, from 1.
+    pub fn ranked(self, rank: Option<u8>) -> Self {
+        Self { rank, ..self }
+    }
+
+    /// The same with what all of it is worth.
+    pub fn worth(self, points: impl Into<i64>) -> Self {
+        Self { points: Some(points.into()), ..self }
     }
 
     /// How many cards lie there; signs are no cards.

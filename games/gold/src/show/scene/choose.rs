@@ -22,7 +22,7 @@ pub(super) fn choice(view: &View, table: &SceneTable, action: Action, text: Stri
             let alike = table.zones.iter().filter(|zone| zone.id.starts_with(&prefix));
             let press = alike.map(|zone| Press::Zone(zone.id.clone())).collect();
             let label = Message::new("gold-choice-take").with("cards", looks::names(item.cards().iter()));
-            SceneChoice { action: text, label, picks: Vec::new(), top: None, press }
+            SceneChoice { action: text, label, picks: Vec::new(), top: None, press, button: None }
         }
     }
 }

@@ -40,6 +40,7 @@ pub(super) fn table(view: &View) -> SceneTable {
         counters,
         seats: Seat::all(public.seats).map(|seat| place(view, seat)).collect(),
         choices: Vec::new(),
+        gauge: None,
         summary: over.then(|| result(view)),
     }
 }

@@ -73,6 +73,7 @@ fn discarding(table: &SceneTable, discard: Discard, text: String) -> SceneChoice
         top: top.filter(|_| picks.len() > 1),
         picks,
         press: vec![Press::Zone(looks::pile_id(discard.pile))],
+        button: None,
     }
 }
 

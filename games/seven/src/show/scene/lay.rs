@@ -36,6 +36,7 @@ pub(super) fn table(view: &View) -> SceneTable {
         ],
         seats: Seat::all(view.seats()).map(|seat| place(view, seat)).collect(),
         choices: Vec::new(),
+        gauge: None,
         summary: over.then(|| result(view)),
     }
 }

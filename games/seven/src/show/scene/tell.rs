@@ -87,7 +87,12 @@ fn discarded(after: &View, table: &SceneTable, seat: Seat, cards: &[Card], pile:
         motions.push(Motion::Open(lay::signs(sevens.map(|card| looks::sign(&after.public, card)))));
     }
     let text = Message::new("seven-told-discarded").with("seat", seat).with("pile", pile.letter());
-    SceneStep { text: text.with("cards", looks::names(cards.iter().copied())), motions, summary: None }
+    SceneStep {
+        text: text.with("cards", looks::names(cards.iter().copied())),
+        motions,
+        summary: None,
+        effect: None,
+    }
 }
 
 /// The id of the card that leaves the hand; `None` if it was not known to be there. Of the
@@ -124,7 +129,7 @@ fn drew(after: &View, table: &SceneTable, seat: Seat, from: DrawSource, card: Op
     };
     let mut motions = vec![Motion::carry(source, hand_id, vec![MovedCard { was, now }])];
     motions.extend(card.and_then(|card| recount(table, seat, i64::from(card.value()))));
-    SceneStep { text, motions, summary: None }
+    SceneStep { text, motions, summary: None, effect: None }
 }
 
 fn effect_told(seat: Seat, card: Card, effect: SevenEffect, target: Option<Seat>) -> SceneStep {

@@ -21,6 +21,7 @@ pub(super) fn table(view: &View) -> SceneTable {
         counters: Vec::new(),
         seats: Seat::all(2).map(|seat| place(view, seat)).collect(),
         choices: Vec::new(),
+        gauge: None,
         summary: view.over().then(|| result(view)),
     }
 }
