@@ -16,11 +16,13 @@ pub(crate) struct Document<'a> {
     game: &'a str,
     /// Whether browsers without scripts load the page again after a while.
     refresh: bool,
+    /// Whether a table at which is played takes the whole window, with a bar of its own.
+    table: bool,
 }
 
 impl<'a> Document<'a> {
     pub(crate) fn new(cx: &'a PageContext, title: String, body: Markup) -> Self {
-        Self { cx, title, body, game: GAMES[0].id(), refresh: false }
+        Self { cx, title, body, game: GAMES[0].id(), refresh: false, table: false }
     }
 
     /// The same page, about one game.
@@ -31,6 +33,11 @@ impl<'a> Document<'a> {
     /// The same page, which browsers without scripts load again after a while if `refresh`.
     pub(crate) fn refreshing(self, refresh: bool) -> Self {
         Self { refresh, ..self }
+    }
+
+    /// The same page, all of it a table at which is played if `table`.
+    pub(crate) fn at_table(self, table: bool) -> Self {
+        Self { table, ..self }
     }
 
     pub(crate) fn render(&self) -> Markup {
@@ -53,17 +60,24 @@ impl<'a> Document<'a> {
                     script type="module" src=(assets::url("iris.js")) {}
                     @if self.refresh { noscript { meta http-equiv="refresh" content="2"; } }
                 }
-                body {
+                body .at-table[self.table] {
                     a.skip href="#main" { (cx.t("skip")) }
                     (PreEscaped(SPRITE))
-                    header.bar {
-                        a.brand href=(home(cx)) { img src=(assets::url("icon.svg")) alt=""; "Iris" }
-                        nav aria-label=(cx.t("menu")) {
-                            a href=(format!("/rules/{}", self.game)) data-rules="" { (cx.t("rules")) }
-                            a href="/settings" { (cx.t("settings")) }
-                        }
-                    }
+                    @if !self.table { (self.header()) }
                     (self.body)
+                }
+            }
+        }
+    }
+
+    fn header(&self) -> Markup {
+        let cx = self.cx;
+        html! {
+            header.site {
+                a.brand href=(home(cx)) { img src=(assets::url("icon.svg")) alt=""; "Iris" }
+                nav aria-label=(cx.t("menu")) {
+                    a href=(format!("/rules/{}", self.game)) data-rules="" { (cx.t("rules")) }
+                    a href="/settings" { (cx.t("settings")) }
                 }
             }
         }
@@ -71,7 +85,7 @@ impl<'a> Document<'a> {
 }
 
 /// The address of the home page; a visit with instant bots stays one.
-fn home(cx: &PageContext) -> &'static str {
+pub(crate) fn home(cx: &PageContext) -> &'static str {
     if cx.instant { "/?pace=instant" } else { "/" }
 }
 

@@ -72,7 +72,7 @@ choices!(
 );
 choices!(
     /// How strongly the faces of cards are coloured.
-    CardStyle { Soft = "soft", Bold = "bold" }
+    CardStyle { Bold = "bold", Soft = "soft" }
 );
 choices!(
     /// Whether the table reminds of what was seen before.

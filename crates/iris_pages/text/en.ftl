@@ -52,6 +52,11 @@ emote-well-played = Well played!
 emote-wow = Wow!
 emote-your-turn = Your turn!
 for-programs = For programs
+gauge-left = { $count ->
+        [0] the rainbow is whole
+        [one] one more makes a rainbow
+       *[other] { $count } more make a rainbow
+    }
 guest = Guest
 here = here
 hint = Hint
@@ -82,13 +87,22 @@ learn-later = Later
 learn-play = Play a real game
 learn-title = First game: { $game }
 leave = Give up
+leave-sure = The others play on, a bot takes your seat, and you cannot win this game any more.
+leave-yes = Yes, give up
 lobby = waiting for players
 lobby-fill = Seats that are still free when you start are filled with bots.
 lobby-seats = Seats
 lobby-wait = The host starts the game.
 log = What happened
+log-short = Log
 lost = The connection is lost. Trying again…
 make-free = Make free
+medal = { $count ->
+        [1] Takes first
+        [2] Takes second
+        [3] Takes third
+       *[other] Takes in place { $count }
+    }
 menu = Menu
 middle = The middle of the table
 motion-auto = As the system says
@@ -121,6 +135,10 @@ pause = Pause
 paused = The game is paused.
 play = Play
 player = Player
+points = { $count ->
+        [one] point
+       *[other] points
+    }
 practice = This is a practice game.
 problem-bad-request = That was not understood. Please go back and try again.
 problem-bad-settings = A game with these options is not possible.
@@ -141,6 +159,7 @@ problem-title = That did not work
 problem-too-fast = One thing at a time.
 problem-unavailable = The server cannot do that at the moment. Nothing was lost; please try again.
 problem-wrong-phase = That is not possible at this point of the game.
+react = Say something
 rematch = Play again
 rematch-waits = Waiting for the others…
 replay = Replay
@@ -180,6 +199,7 @@ sound-on = On
 stand-up = Stand up
 stands-in = a bot plays
 start = Start
+still-free = Still free
 summary = What it came to
 theme-auto = As the system says
 theme-dark = Dark
@@ -190,6 +210,7 @@ title-table = { $game } · Iris
 title-your-turn = ● Your turn · { $game }
 to-home = To the first page
 to-move = to move
+tools = What helps
 undo = Take back
 unmute = Hear { $name } again
 watching = { $count ->

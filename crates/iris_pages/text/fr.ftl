@@ -52,6 +52,11 @@ emote-well-played = Bien joué !
 emote-wow = Ouah !
 emote-your-turn = À vous !
 for-programs = Pour les programmes
+gauge-left = { $count ->
+        [0] l’arc-en-ciel est complet
+        [one] encore une pour un arc-en-ciel
+       *[other] encore { $count } pour un arc-en-ciel
+    }
 guest = Invité
 here = présent
 hint = Conseil
@@ -82,13 +87,22 @@ learn-later = Plus tard
 learn-play = Jouer une vraie partie
 learn-title = Première partie : { $game }
 leave = Abandonner
+leave-sure = Les autres continuent, un robot prend votre place, et vous ne pouvez plus gagner cette partie.
+leave-yes = Oui, abandonner
 lobby = en attente de joueurs
 lobby-fill = Les places encore libres au départ sont données à des robots.
 lobby-seats = Places
 lobby-wait = L'hôte lance la partie.
 log = Ce qui s'est passé
+log-short = Journal
 lost = La connexion est perdue. Nouvel essai…
 make-free = Libérer
+medal = { $count ->
+        [1] Se sert en premier
+        [2] Se sert en deuxième
+        [3] Se sert en troisième
+       *[other] Se sert à la place { $count }
+    }
 menu = Menu
 middle = Le milieu de la table
 motion-auto = Comme le système
@@ -121,6 +135,10 @@ pause = Pause
 paused = La partie est en pause.
 play = Jouer
 player = Joueur
+points = { $count ->
+        [one] point
+       *[other] points
+    }
 practice = C'est une partie d'entraînement.
 problem-bad-request = Ce n'était pas compréhensible. Revenez en arrière et réessayez.
 problem-bad-settings = Une partie avec ces options n'est pas possible.
@@ -141,6 +159,7 @@ problem-title = Cela n'a pas marché
 problem-too-fast = Une chose à la fois.
 problem-unavailable = Le serveur ne peut pas le faire pour l'instant. Rien n'est perdu ; réessayez.
 problem-wrong-phase = Ce n'est pas possible à ce moment de la partie.
+react = Dire quelque chose
 rematch = Rejouer
 rematch-waits = En attendant les autres…
 replay = Revoir
@@ -180,6 +199,7 @@ sound-on = Oui
 stand-up = Se lever
 stands-in = un robot joue
 start = Commencer
+still-free = Encore libres
 summary = Le résultat
 theme-auto = Comme le système
 theme-dark = Sombres
@@ -190,6 +210,7 @@ title-table = { $game } · Iris
 title-your-turn = ● À vous · { $game }
 to-home = À la première page
 to-move = a la main
+tools = Aides
 undo = Reprendre
 unmute = Entendre de nouveau { $name }
 watching = { $count ->

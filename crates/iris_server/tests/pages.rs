@@ -218,13 +218,13 @@ async fn what_somebody_likes_stays_and_goes_along_to_another_device() {
         ("theme", "dark"),
         ("motion", "less"),
         ("sound", "on"),
-        ("cards", "bold"),
+        ("cards", "soft"),
         ("aids", "off"),
         ("size", "1250"),
         ("pace", "quick"),
     ];
     let home = browser.post("/settings", &form).await;
-    for kept in ["lang=\"fr\"", "data-theme=\"dark\"", "data-size=\"1250\"", "data-cards=\"bold\""] {
+    for kept in ["lang=\"fr\"", "data-theme=\"dark\"", "data-size=\"1250\"", "data-cards=\"soft\""] {
         assert!(home.body.contains(kept), "{kept}");
     }
     let made = browser.post("/settings/link", &[]).await;

@@ -1,17 +1,19 @@
 //! The table as it lies before somebody: a function of the scene alone, the same for every game.
 
-use iris_api::{SeatKind, SeatSnapshot, TablePhase, TableSnapshot};
-use iris_core::scene::{Counter, Press, RoundSummary, SceneSeat, SceneTable, Zone, ZoneKind};
+use iris_api::{SeatSnapshot, TablePhase, TableSnapshot};
+use iris_core::scene::{Press, RoundSummary, SceneTable, Zone, ZoneKind};
 use iris_core::{Seat, unique_names};
 use maud::{Markup, html};
 
 pub(crate) use super::card::picture;
 use super::card::{CardElement, back, card};
-use super::{TablePage, lobby, moves, side};
+pub(crate) use super::middle::middle;
+pub(crate) use super::seat::others;
+use super::{TablePage, bar, lobby, middle, seat, side};
 use crate::PageContext;
 
-/// How many backs are drawn at most; more are only counted.
-const BACKS: usize = 7;
+/// From how many cards on a hand lies in two rows on a narrow screen.
+const TWO_ROWS: usize = 9;
 
 /// What the seats of a table are called.
 pub(crate) fn names(snapshot: &TableSnapshot) -> Vec<String> {
@@ -26,202 +28,85 @@ pub(crate) fn board(page: &TablePage<'_>) -> Markup {
     let phase = scene.map_or("lobby", |scene| scene.phase.as_ref());
     let active = scene.and_then(|scene| scene.active).map(|seat| seat.0.to_string()).unwrap_or_default();
     let seat = snapshot.seat.map(|seat| seat.0.to_string()).unwrap_or_default();
-    let class = if scene.is_none() {
-        "content"
-    } else if page.yours() {
-        "board yours"
-    } else {
-        "board"
-    };
-    let game = format!("{class} game-{}", snapshot.settings.game);
+    let class = format!("{} game-{}", class(page), snapshot.settings.game);
     html! {
-        main #table class=(game) tabindex="-1" data-phase=(phase) data-active=(active) data-seat=(seat) data-over=(over)
+        main #table class=(class) tabindex="-1" data-phase=(phase) data-active=(active) data-seat=(seat) data-over=(over)
             data-prompt=(snapshot.prompt) data-yours=(page.yours()) data-pace=(snapshot.settings.pace) data-title=(page.title())
             data-live=(page.to("/live")) data-why=(page.to("/why")) {
             span #main {}
             @match scene {
                 None => (lobby::lobby(page)),
-                Some(scene) => {
-                    (others(page.cx, scene, &page.names, &snapshot.seats))
-                    @match &scene.summary {
-                        Some(summary) => (side::result(page, summary)),
-                        None => (middle(page.cx, scene, &page.names)),
-                    }
-                    (mine(page, scene))
-                    (side::side(page, scene))
-                }
+                Some(scene) => @match &scene.summary {
+                    Some(summary) => {
+                        (others(page.cx, scene, &page.names, &snapshot.seats))
+                        (side::result(page, summary))
+                        @if let Some(seat) = scene.viewer { (me(page.cx, scene, &page.names, &snapshot.seats, seat, None)) }
+                    },
+                    None => (play(page, scene)),
+                },
             }
         }
     }
 }
 
-/// The seats that are not the viewer's, in the order in which they follow it.
-pub(crate) fn others(
+/// What kind of table it is, for the style.
+fn class(page: &TablePage<'_>) -> String {
+    let Some(scene) = page.snapshot.scene() else { return "content".to_owned() };
+    if scene.summary.is_some() {
+        return "content over".to_owned();
+    }
+    format!("{}{}", kind(scene), if page.yours() { " yours" } else { "" })
+}
+
+/// The classes of a table on which that scene is played.
+pub(crate) fn kind(scene: &SceneTable) -> String {
+    let lies = |kind: ZoneKind| scene.zones.iter().any(|zone| zone.kind == kind);
+    let mut class = format!("table seats-{}", scene.seats.len());
+    if lies(ZoneKind::Line) {
+        class.push_str(" lined");
+    }
+    if middle::has_combos(scene) {
+        class.push_str(" trick");
+    }
+    class
+}
+
+/// A table at which is played.
+fn play(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
+    let snapshot = page.snapshot;
+    let up = snapshot.clock.as_ref().and_then(|clock| clock.up);
+    let caption = html! { @if let Some(line) = page.lines.first() { (line) } };
+    html! {
+        (side::top(page, scene))
+        (seat::seats(page.cx, scene, &page.names, &snapshot.seats, up))
+        (middle::told(page.cx, scene, &page.names, &caption))
+        div.bar {
+            @match scene.viewer {
+                Some(seat) => (me(page.cx, scene, &page.names, &snapshot.seats, seat, up)),
+                None => div.me {},
+            }
+            (bar::ask(page, scene))
+            (bar::tools(page))
+        }
+        @match scene.viewer {
+            Some(seat) => (hand(page.cx, scene, &page.names, seat)),
+            None => section.hand.none {},
+        }
+    }
+}
+
+/// The pill of the viewer.
+fn me(
     cx: &PageContext,
     scene: &SceneTable,
     names: &[String],
     chairs: &[SeatSnapshot],
+    own: Seat,
+    up: Option<u64>,
 ) -> Markup {
-    let count = scene.seats.len();
-    let first = scene.viewer.map_or(0, |seat| seat.index() + 1);
-    let shown = if scene.viewer.is_some() { count - 1 } else { count };
+    let active = scene.active == Some(own);
     html! {
-        ul.others aria-label=(cx.t("opponents")) {
-            @for step in 0..shown {
-                @let seat = (first + step) % count;
-                (place(cx, scene, &scene.seats[seat], names, chairs.get(seat)))
-            }
-        }
-    }
-}
-
-fn place(
-    cx: &PageContext,
-    scene: &SceneTable,
-    place: &SceneSeat,
-    names: &[String],
-    chair: Option<&SeatSnapshot>,
-) -> Markup {
-    let seat = place.seat;
-    let active = scene.active == Some(seat);
-    let gone = chair.is_some_and(|chair| chair.kind == SeatKind::Player && !chair.present);
-    html! {
-        // What can be pressed is not the item of the list itself, which would no longer be one.
-        li {
-            div.seat .active[active] .gone[gone] data-chair=(seat.0) data-seat-target=(seat.0) data-name=(names[seat.index()]) {
-                (who(cx, seat, names, chair, active))
-                (chips(cx, place, names))
-                div.before {
-                    @for zone in scene.zones.iter().filter(|zone| zone.owner == Some(seat) && zone.kind != ZoneKind::Combo) {
-                        (held(cx, zone, names))
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// Who sits there.
-fn who(cx: &PageContext, seat: Seat, names: &[String], chair: Option<&SeatSnapshot>, active: bool) -> Markup {
-    let person = chair.is_none_or(|chair| chair.kind == SeatKind::Player);
-    let level = chair.and_then(|chair| chair.level);
-    html! {
-        div.who {
-            svg aria-hidden="true" { use href=(if person { "#s-person" } else { "#s-bot" }); }
-            span { (names[seat.index()]) }
-            @if let Some(level) = level { span.level { (cx.words.count("bot-level", "level", level.into())) } }
-            @if let Some(chair) = chair {
-                @if chair.stand_in.is_some() { span.level { (cx.t("stands-in")) } }
-                @else if chair.kind == SeatKind::Player && !chair.present { span.level { (cx.t("away")) } }
-            }
-            @if active { span.turn-mark { span aria-hidden="true" { "●" } span.sr { (cx.t("to-move")) } } }
-        }
-    }
-}
-
-fn chips(cx: &PageContext, place: &SceneSeat, names: &[String]) -> Markup {
-    html! {
-        p.chips {
-            @for counter in &place.counters { (chip(cx, counter, names)) }
-            @for badge in &place.badges { span.badge { (cx.words.say(badge, names)) } }
-        }
-    }
-}
-
-fn chip(cx: &PageContext, counter: &Counter, names: &[String]) -> Markup {
-    html! {
-        @if let Some(value) = counter.value {
-            span { (cx.words.say(&counter.label, names)) " " b { (value) } }
-        }
-    }
-}
-
-/// What somebody else has before them: cards of which a face is known, and backs.
-fn held(cx: &PageContext, zone: &Zone, names: &[String]) -> Markup {
-    let hidden = usize::from(zone.unseen);
-    html! {
-        @if !zone.is_empty() && (zone.kind == ZoneKind::Hand || !zone.cards.is_empty() || hidden > 0) {
-            div .mini[zone.kind != ZoneKind::Hand] .small[zone.kind == ZoneKind::Hand] data-zone=(zone.id) role="group" aria-label=(label(cx, zone, names)) {
-                div.backs {
-                    @let first = if zone.kind == ZoneKind::Hand { 0 } else { zone.cards.len().saturating_sub(BACKS) };
-                    @for held in &zone.cards[first..] { (card(cx, held, names, CardElement::Picture)) }
-                    @for _ in 0..hidden.min(BACKS) { (back()) }
-                    span.n { (zone.count()) }
-                }
-            }
-        }
-    }
-}
-
-fn label(cx: &PageContext, zone: &Zone, names: &[String]) -> String {
-    let name = cx.words.say(&zone.label, names);
-    cx.words.fill("zone-count", &[("name", name.into()), ("count", (zone.count() as i64).into())])
-}
-
-/// What lies in the middle of the table.
-pub(crate) fn middle(cx: &PageContext, scene: &SceneTable, names: &[String]) -> Markup {
-    let of = |lies: &[ZoneKind]| -> Vec<&Zone> {
-        scene.zones.iter().filter(|zone| lies.contains(&zone.kind)).collect()
-    };
-    html! {
-        section.middle aria-label=(cx.t("middle")) {
-            @for lies in [&[ZoneKind::Deck, ZoneKind::Pile, ZoneKind::Line][..], &[ZoneKind::Item], &[ZoneKind::Combo], &[ZoneKind::Signs]] {
-                @let zones = of(lies);
-                @if !zones.is_empty() { div.band { @for zone in zones { (lying(cx, zone, names)) } } }
-            }
-            p.chips {
-                @for counter in &scene.counters { (chip(cx, counter, names)) }
-                @for zone in of(&[ZoneKind::Aside]).into_iter().filter(|zone| !zone.is_empty()) { (aside(cx, zone, names)) }
-            }
-        }
-    }
-}
-
-fn aside(cx: &PageContext, zone: &Zone, names: &[String]) -> Markup {
-    let seen: Vec<String> = zone.cards.iter().map(|held| held.text.clone()).collect();
-    html! { span data-zone=(zone.id) title=(seen.join(" ")) { (cx.words.say(&zone.label, names)) " " b { (zone.count()) } } }
-}
-
-/// A place in the middle.
-fn lying(cx: &PageContext, zone: &Zone, names: &[String]) -> Markup {
-    let (class, drawn) = match zone.kind {
-        ZoneKind::Deck => ("zone deck", CardElement::Picture),
-        ZoneKind::Pile => ("zone pile", CardElement::Picture),
-        ZoneKind::Item => ("zone item", CardElement::Picture),
-        ZoneKind::Line => ("zone line", CardElement::Button),
-        ZoneKind::Signs => ("zone signs", CardElement::Button),
-        _ => ("zone combo", CardElement::Picture),
-    };
-    let name = cx.words.say(&zone.label, names);
-    html! {
-        div class=(class) data-zone=(zone.id) role="group" aria-label=(label(cx, zone, names)) {
-            @match zone.kind {
-                ZoneKind::Deck | ZoneKind::Pile => div.stack {
-                    @if zone.is_empty() { span.slot {} }
-                    @if zone.kind == ZoneKind::Deck { @for _ in 0..usize::from(zone.unseen).min(2) { (back()) } }
-                    @for lying in &zone.cards[zone.cards.len().saturating_sub(2)..] { (card(cx, lying, names, drawn)) }
-                },
-                _ => div.cards {
-                    @if zone.is_empty() && zone.kind != ZoneKind::Line { span.slot {} }
-                    @for lying in &zone.cards { (card(cx, lying, names, drawn)) }
-                },
-            }
-            span.name { (name) @if matches!(zone.kind, ZoneKind::Deck | ZoneKind::Pile) { " · " (zone.count()) } }
-        }
-    }
-}
-
-/// The viewer's own part of the table.
-fn mine(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
-    html! {
-        div.mine {
-            (moves::prompt(page, scene))
-            p.advice #advice role="status" { @if let Some(advice) = &page.advice { (advice) } }
-            p.why #why role="status" {}
-            div #tray {}
-            (buttons(page.cx, scene, &page.names))
-            (own(page.cx, scene, &page.names))
-        }
+        div.me .turn[active] { (seat::pill(cx, scene, &scene.seats[own.index()], names, chairs, up.filter(|_| active))) }
     }
 }
 
@@ -242,27 +127,53 @@ pub(crate) fn buttons(cx: &PageContext, scene: &SceneTable, names: &[String]) ->
     }
 }
 
-/// What the viewer holds and has won.
+/// What the viewer is, holds and has won.
 pub(crate) fn own(cx: &PageContext, scene: &SceneTable, names: &[String]) -> Markup {
     let Some(seat) = scene.viewer else { return html! {} };
-    let place = &scene.seats[seat.index()];
     html! {
-        div.own data-chair=(seat.0) data-name=(names[seat.index()]) {
-            div.self {
-                (who(cx, seat, names, None, scene.active == Some(seat)))
-                (chips(cx, place, names))
-                @for zone in scene.zones.iter().filter(|zone| zone.owner == Some(seat) && matches!(zone.kind, ZoneKind::Score | ZoneKind::Reserve)) {
-                    (held(cx, zone, names))
-                }
-            }
-            @for zone in scene.zones.iter().filter(|zone| zone.owner == Some(seat) && zone.kind == ZoneKind::Hand) {
-                div.hand .many[zone.count() > 10] data-zone=(zone.id) role="group" aria-label=(label(cx, zone, names)) data-fixed=[placed(zone).then_some("yes")] {
-                    @for held in &zone.cards { (card(cx, held, names, CardElement::Button)) }
-                    @for _ in 0..zone.unseen { (back()) }
+        (me(cx, scene, names, &[], seat, None))
+        (hand(cx, scene, names, seat))
+    }
+}
+
+/// The viewer's hand: cards overlap instead of wrapping; on a narrow screen many lie in two rows,
+/// and cards without colours in a column for each value.
+pub(crate) fn hand(cx: &PageContext, scene: &SceneTable, names: &[String], seat: Seat) -> Markup {
+    let mine = |zone: &&Zone| zone.owner == Some(seat) && zone.kind == ZoneKind::Hand;
+    html! {
+        @for zone in scene.zones.iter().filter(mine) {
+            section class=(hand_class(zone)) data-hand="" data-zone=(zone.id) aria-label=(seat::zone_label(cx, zone, names)) data-fixed=[placed(zone).then_some("yes")] {
+                div.h {
+                    @if by_value(zone) {
+                        @for column in zone.cards.chunk_by(|one, two| one.face.value == two.face.value) {
+                            span.g { @for held in column { span.c { (card(cx, held, names, CardElement::Button)) } } }
+                        }
+                    } @else {
+                        @for held in &zone.cards { span.c { (card(cx, held, names, CardElement::Button)) } }
+                    }
+                    @for _ in 0..zone.unseen { span.c { (back()) } }
                 }
             }
         }
     }
+}
+
+fn hand_class(zone: &Zone) -> String {
+    let count = zone.count();
+    if by_value(zone) {
+        return "hand ranks".to_owned();
+    }
+    if count < TWO_ROWS {
+        return "hand".to_owned();
+    }
+    let columns = count.div_ceil(2);
+    format!("hand two per-{columns} last-{}", count - columns)
+}
+
+/// Whether the cards of a hand differ in their values only.
+fn by_value(zone: &Zone) -> bool {
+    !zone.cards.is_empty()
+        && zone.cards.iter().all(|held| held.face.colour.is_none() && held.face.value.is_some())
 }
 
 /// Whether the cards are told apart by their places, so that sorting them would mislead.
@@ -272,8 +183,8 @@ fn placed(zone: &Zone) -> bool {
 
 /// What a round, a trick or a match came to, as a picture.
 pub(crate) fn summary(cx: &PageContext, summary: &RoundSummary, names: &[String]) -> Markup {
-    let labels: Vec<&Counter> =
-        summary.rows.first().map(|row| row.cells.iter().collect()).unwrap_or_default();
+    let labels: Vec<_> = summary.rows.first().map(|row| row.cells.iter().collect()).unwrap_or_default();
+    let labels: Vec<&iris_core::scene::Counter> = labels;
     html! {
         h2 { (cx.words.say(&summary.title, names)) }
         table.sum {

@@ -1,12 +1,15 @@
 //! A table: the page, the frames it is sent while a match goes on, and the fragments that help with
 //! a move.
 
+mod bar;
 pub(crate) mod board;
 mod card;
 mod help;
 mod live;
 mod lobby;
+mod middle;
 pub(crate) mod moves;
+pub(crate) mod seat;
 mod side;
 
 use iris_api::{TablePhase, TableSnapshot};
@@ -80,7 +83,8 @@ impl<'a> TablePage<'a> {
         let waits = snapshot.phase == TablePhase::Playing && !self.yours();
         let refresh = waits || (snapshot.phase == TablePhase::Lobby && !snapshot.host);
         let document = Document::new(self.cx, self.title(), body).of(&snapshot.settings.game);
-        document.refreshing(refresh).render()
+        let plays = snapshot.scene().is_some_and(|scene| scene.summary.is_none());
+        document.refreshing(refresh).at_table(plays).render()
     }
 
     /// An address at this table.

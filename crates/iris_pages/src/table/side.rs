@@ -1,12 +1,14 @@
-//! The column beside the table (moves, log, settings of the table) and the dialogs around it.
+//! The top bar with its drawers (moves, log, menu of the table) and the dialogs around the table.
 
 use iris_api::{Emote, SeatKind, TablePhase};
-use iris_core::scene::{RoundSummary, SceneTable};
+use iris_core::scene::{RoundSummary, SceneTable, Zone, ZoneKind};
 use maud::{Markup, html};
 use serde_json::json;
 
-use super::{TablePage, board, moves};
-use crate::{BotPace, PageContext};
+use super::card::sign;
+use super::{TablePage, bar, board, moves, seat};
+use crate::home::title;
+use crate::{BotPace, PageContext, Sound};
 
 /// How many lines of what happened are shown.
 const LINES: usize = 40;
@@ -16,18 +18,58 @@ pub(super) fn emote(cx: &PageContext, emote: Emote) -> String {
     cx.t(&format!("emote-{}", emote.as_str()))
 }
 
-/// What is beside the table.
-pub(crate) fn side(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
+/// The bar at the top: where one is, and the drawers, which open without a script as well.
+pub(crate) fn top(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
+    let game = page.snapshot.settings.game.as_str();
     html! {
-        div.side {
-            (moves::list(page, scene))
-            section.log {
-                h2 { (page.t("log")) }
-                ol.scroll tabindex="0" aria-label=(page.t("log")) { @for line in page.lines.iter().take(LINES) { li { (line) } } }
+        header.top {
+            a.brand href=(crate::document::home(page.cx)) aria-label="Iris" { svg aria-hidden="true" viewBox="0 0 48 27" { use href="#arc"; } span { "Iris" } }
+            div.crumb {
+                h1 { (title(game)) }
+                @for counter in scene.counters.iter().filter(|counter| counter.value.is_some()) { i {} (seat::text(page.cx, counter, &page.names)) }
+                @for zone in scene.zones.iter().filter(|zone| zone.kind == ZoneKind::Aside) { (aside(page.cx, zone, &page.names)) }
             }
-            (table(page))
+            div.icons {
+                a.icon.lab.wide href=(format!("/rules/{game}")) data-rules="" aria-label=(page.t("rules")) { (sign("i-book")) span { (page.t("rules")) } }
+                (drawer(page, "log", "i-log", "log-short", &log(page)))
+                (drawer(page, "all-moves", "i-keys", "moves", &moves::list(page, scene)))
+                (drawer(page, "menu", "i-menu", "menu", &menu(page)))
+            }
         }
     }
+}
+
+fn drawer(page: &TablePage<'_>, id: &str, icon: &str, label: &str, inside: &Markup) -> Markup {
+    let label = page.t(label);
+    html! {
+        details id=(id) {
+            summary.icon.lab aria-label=(label) title=(label) { (sign(icon)) span { (label) } }
+            div.drawer { (inside) }
+        }
+    }
+}
+
+/// Cards that are out of the match, counted.
+fn aside(cx: &PageContext, zone: &Zone, names: &[String]) -> Markup {
+    let seen: Vec<String> = zone.cards.iter().map(|held| held.text.clone()).collect();
+    html! {
+        i {}
+        span.ct.aside data-zone=(zone.id) title=(seen.join(" ")) { span.lbl { (cx.words.say(&zone.label, names)) " " } b.num { (zone.count()) } }
+    }
+}
+
+fn log(page: &TablePage<'_>) -> Markup {
+    html! {
+        section.log {
+            h2 { (page.t("log")) }
+            ol tabindex="0" aria-label=(page.t("log")) { @for line in page.lines.iter().take(LINES) { li { (line) } } }
+        }
+    }
+}
+
+/// How many people sit at the table.
+pub(super) fn people(page: &TablePage<'_>) -> usize {
+    page.snapshot.seats.iter().filter(|chair| chair.kind == SeatKind::Player).count()
 }
 
 /// How the match ended, what decided it, and what can be done now.
@@ -63,52 +105,61 @@ fn after(page: &TablePage<'_>) -> Markup {
     }
 }
 
-/// How the table is run: pace, pause, talk, who looks on, leaving.
-fn table(page: &TablePage<'_>) -> Markup {
+/// How the table is run: rules, settings, sound, pace, pause, talk, leaving.
+fn menu(page: &TablePage<'_>) -> Markup {
     let snapshot = page.snapshot;
-    let playing = snapshot.phase == TablePhase::Playing;
-    let people = snapshot.seats.iter().filter(|chair| chair.kind == SeatKind::Player).count();
-    let now = BotPace::ALL.iter().find(|pace| pace.millis() == snapshot.settings.pace);
+    let playing = snapshot.phase == TablePhase::Playing && snapshot.seat.is_some();
+    let game = snapshot.settings.game.as_str();
     html! {
-        details {
-            summary { (page.t("this-table")) }
+        section.menu {
+            h2 { (page.t("this-table")) }
             @if snapshot.watching > 0 { p.note { (page.cx.words.count("watching", "count", snapshot.watching as i64)) } }
             @if snapshot.practice { p.note { (page.t("practice")) } }
-            div.row {
-                @if snapshot.host {
-                    form.row method="post" action=(page.to("/do")) data-live-form="" {
-                        label.stacked { (page.t("setting-pace"))
-                            select #pace name="pace" data-submit="" {
-                                @for pace in BotPace::ALL { option value=(pace.millis()) selected[now == Some(pace)] { (page.t(&format!("pace-{}", pace.name()))) } }
-                            }
-                        }
-                        input type="hidden" name="do" value=(json!({ "do": "pace", "pace": snapshot.settings.pace }).to_string());
-                        button data-nojs="" type="submit" { (page.t("save")) }
-                    }
+            a.entry href=(format!("/rules/{game}")) data-rules="" { (sign("i-book")) (page.t("rules")) }
+            a.entry href=(format!("/settings?back=/t/{}", snapshot.table)) { (sign("i-gear")) (page.t("settings")) }
+            button.entry type="button" data-sound="" data-js="" aria-pressed=(page.cx.prefs.sound == Sound::On) { (sign("i-sound")) (page.t("setting-sound")) span.switch aria-hidden="true" {} }
+            button.entry type="button" data-help="" data-js="" { (sign("i-keys")) (page.t("keys")) }
+            @if playing { button.entry type="button" data-sort="" data-js="" { (sign("i-sort")) (page.t("sort")) } }
+            button.entry type="button" data-notify="" data-js="" { (sign("i-bell")) (page.t("notify")) }
+            @if snapshot.host { (pace(page)) }
+            @if playing {
+                @if snapshot.paused { (moves::command(page, "resume", &json!({ "do": "resume" }), "entry")) }
+                @else { (moves::command(page, "pause", &json!({ "do": "pause" }), "entry")) }
+                details.sure {
+                    summary.entry.bad { (page.t("leave")) }
+                    p.note { (page.t("leave-sure")) }
+                    (moves::command(page, "leave-yes", &json!({ "do": "leave" }), "entry bad"))
                 }
-                @if snapshot.seat.is_some() && playing {
-                    @if snapshot.paused { (moves::command(page, "resume", &json!({ "do": "resume" }), "main")) }
-                    @else { (moves::command(page, "pause", &json!({ "do": "pause" }), "")) }
-                    (moves::command(page, "leave", &json!({ "do": "leave" }), ""))
-                }
-                button type="button" data-notify="" data-js="" { (page.t("notify")) }
             }
-            @if people > 1 && snapshot.seat.is_some() { (talk(page)) }
+            @if people(page) > 1 && snapshot.seat.is_some() { (bar::talk(page)) (mutes(page)) }
+            a.entry href=(crate::document::home(page.cx)) { (page.t("to-home")) }
         }
     }
 }
 
-fn talk(page: &TablePage<'_>) -> Markup {
+fn pace(page: &TablePage<'_>) -> Markup {
+    let snapshot = page.snapshot;
+    let now = BotPace::ALL.iter().find(|pace| pace.millis() == snapshot.settings.pace);
+    html! {
+        form.entry method="post" action=(page.to("/do")) data-live-form="" {
+            label { (page.t("setting-pace"))
+                select #pace name="pace" data-submit="" {
+                    @for pace in BotPace::ALL { option value=(pace.millis()) selected[now == Some(pace)] { (page.t(&format!("pace-{}", pace.name()))) } }
+                }
+            }
+            input type="hidden" name="do" value=(json!({ "do": "pace", "pace": snapshot.settings.pace }).to_string());
+            button data-nojs="" type="submit" { (page.t("save")) }
+        }
+    }
+}
+
+/// Whom one does not want to hear.
+fn mutes(page: &TablePage<'_>) -> Markup {
     let snapshot = page.snapshot;
     html! {
-        form.talk method="post" action=(page.to("/do")) data-live-form="" {
-            @for one in Emote::ALL {
-                button type="submit" name="do" value=(json!({ "do": "emote", "emote": one }).to_string()) { (emote(page.cx, one)) }
-            }
-        }
         @for (seat, chair) in snapshot.seats.iter().enumerate().filter(|(seat, chair)| chair.kind == SeatKind::Player && Some(*seat) != snapshot.seat.map(iris_core::Seat::index)) {
             form method="post" action=(page.to("/do")) data-live-form="" {
-                button.plain type="submit" name="do" value=(json!({ "do": "mute", "seat": seat, "on": !chair.muted }).to_string()) {
+                button.entry type="submit" name="do" value=(json!({ "do": "mute", "seat": seat, "on": !chair.muted }).to_string()) {
                     (page.cx.words.with(if chair.muted { "unmute" } else { "mute" }, "name", &page.names[seat]))
                 }
             }
@@ -123,7 +174,7 @@ pub(crate) fn around(page: &TablePage<'_>) -> Markup {
     html! {
         div #say .sr role="status" aria-live="polite" {}
         div #words hidden data-order=(t("order")) data-top=(t("order-top")) data-lost=(t("lost")) data-thinking=(t("thinking")) data-copied=(t("copied")) {}
-        p #lost .banner hidden role="alert" { (t("lost")) }
+        p #lost .lost hidden role="alert" { (t("lost")) }
         dialog #summary aria-label=(t("summary")) {}
         dialog #rules aria-label=(t("rules")) { button.main type="button" data-close="" { (t("close")) } div.rules {} }
         dialog #help aria-label=(t("keys")) {
