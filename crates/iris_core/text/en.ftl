@@ -17,4 +17,7 @@ option-first = Who starts
 option-first-help = The seat that has the first turn.
 prompt-over = The game is over.
 zone-deck = Deck
-zone-hand = { $seat }: hand
+zone-hand = { $me ->
+        [seat] Your hand
+       *[other] { $seat }: hand
+    }

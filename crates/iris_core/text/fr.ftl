@@ -1,6 +1,6 @@
 # Ce que disent plusieurs jeux. Chacun est appelé par son nom.
 
-badge-winner = Gagné !
+badge-winner = Victoire
 card-name = { $value } { $colour }
 card-value = { $value }
 colour-blue = bleu
@@ -17,4 +17,7 @@ option-first = Qui commence
 option-first-help = La place qui joue en premier.
 prompt-over = La partie est finie.
 zone-deck = Pioche
-zone-hand = { $seat } : main
+zone-hand = { $me ->
+        [seat] Votre main
+       *[other] { $seat } : main
+    }

@@ -75,7 +75,10 @@ pub fn unused_messages<G: Scene>(used_in_scenes: &BTreeSet<String>) -> Vec<&'sta
     let mut elsewhere: BTreeSet<&str> = G::LESSON.iter().flat_map(Lesson::keys).collect();
     elsewhere.extend(G::OPTIONS.iter().flat_map(OptionSpec::message_keys));
     let tagline = format!("{}-tagline", G::ID);
-    let used = |key: &str| used_in_scenes.contains(key) || elsewhere.contains(key) || key == tagline;
+    let why_not = format!("{}-why-", G::ID);
+    let used = |key: &str| {
+        used_in_scenes.contains(key) || elsewhere.contains(key) || key == tagline || key.starts_with(&why_not)
+    };
     G::MESSAGE_KEYS.iter().copied().filter(|key| !used(key)).collect()
 }
 

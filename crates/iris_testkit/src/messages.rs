@@ -100,7 +100,8 @@ fn messages(text: &str) -> MessageVariables {
                 .collect::<String>()
         });
         if let Some(known) = variables.get_mut(&current) {
-            known.extend(names);
+            // Whoever puts a message into words knows who listens.
+            known.extend(names.filter(|name| name != "me"));
         }
     }
     variables

@@ -8,8 +8,9 @@ use iris_words::{MessageFiles, Translator};
 pub const MESSAGES: MessageFiles =
     &[("en", include_str!("../text/en.ftl")), ("fr", include_str!("../text/fr.ftl"))];
 
-/// Why an action cannot be played, in the player's language: the engines give their reasons in
-/// English, other languages get the text of the rule.
+/// Why an action cannot be played, in the player's language: in a person's words if the game has
+/// some, with the number of the rule. Otherwise the engines give their reasons in English, and other
+/// languages get the text of the rule.
 pub(crate) fn why_not(words: &Translator, game: &dyn AnyGame, why_not: &WhyNot) -> String {
     match &why_not.rule {
         Some(rule) => in_words(words, game, rule).unwrap_or_else(|| format!("{} ({rule})", why_not.reason)),
@@ -46,8 +47,12 @@ fn is_english(words: &Translator) -> bool {
     words.language() == iris_words::LANGUAGES[0]
 }
 
-/// The rule with that number, where the reason itself is in another language.
+/// The rule with that number in a person's words, or as it is printed, where the reason itself is
+/// in another language.
 fn in_words(words: &Translator, game: &dyn AnyGame, rule: &str) -> Option<String> {
+    if let Some(sentence) = words.why_not(game.id(), rule) {
+        return Some(format!("{sentence} ({rule})"));
+    }
     if is_english(words) {
         return None;
     }
@@ -87,7 +92,11 @@ mod tests {
         let reason = WhyNot { rule: Some(illegal.rule.to_owned()), reason: illegal.reason.to_string() };
         let english = why_not(&Translator::new(LANGUAGES[0], MESSAGES), game, &reason);
         let french = Translator::new(LANGUAGES[1], MESSAGES);
-        assert_eq!(english, error.to_string());
+        let sentence = "A turn begins with cards from your hand, or with Rainbow. Choose cards to play.";
+        assert_eq!(english, format!("{sentence} ({})", illegal.rule));
+        let unsaid = WhyNot { rule: Some("S3".to_owned()), reason: illegal.reason.to_string() };
+        let english_words = Translator::new(LANGUAGES[0], MESSAGES);
+        assert_eq!(why_not(&english_words, game, &unsaid), format!("{} (S3)", illegal.reason));
         let told = why_not(&french, game, &reason);
         assert_ne!(told, english);
         let refused = |code, message| refusal(&french, Some(game), code, message);

@@ -18,9 +18,11 @@
 //!
 //! // What a scene says is a message, whose seats are called by their players' names.
 //! let english = Translator::new(negotiate("en"), files);
-//! let message = Message::new("gold-told-ranked").with("seats", vec![Seat(1), Seat(0)]);
+//! let message = Message::new("gold-told-played").with("seat", Seat(1)).with("cards", "4-4");
 //! let names = ["Ann", "Bo"].map(str::to_owned);
-//! assert_eq!(english.say(&message, &names), "Now take, one after the other: Bo and Ann");
+//! assert_eq!(english.say(&message, &names), "Bo plays 4-4");
+//! // Whoever sits there is addressed.
+//! assert_eq!(english.say_to(Some(Seat(1)), &message, &names), "You play 4-4");
 //!
 //! // A key without a message is shown as it is, so that it is seen and nothing fails.
 //! assert_eq!(english.key("no-such-key"), "no-such-key");
@@ -38,6 +40,7 @@ pub use press::press_label;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use iris_core::Seat;
 use iris_core::scene::{self, Message, MessageArg};
 use iris_games::GAMES;
 
@@ -99,28 +102,51 @@ impl Translator {
         self.fill(key, &[(name, FluentValue::from(value))])
     }
 
-    /// Formats a message of a scene; `names` are those of the seats.
+    /// Formats a message of a scene for nobody in particular; `names` are those of the seats.
     pub fn say(&self, text: &Message, names: &[String]) -> String {
+        self.say_to(None, text, names)
+    }
+
+    /// Formats a message of a scene for whoever sits there: "You play", not "Ann plays".
+    ///
+    /// Besides its arguments a message is given `$me`, the name of the argument that is the
+    /// listener's seat, or `nobody`.
+    pub fn say_to(&self, listener: Option<Seat>, text: &Message, names: &[String]) -> String {
         let mut args = FluentArgs::new();
+        let mut me = "nobody";
         for (name, arg) in &text.args {
-            args.set(name.to_string(), self.value(arg, names));
+            let own = match arg {
+                MessageArg::Seat(seat) => listener == Some(*seat),
+                MessageArg::Seats(seats) => listener.is_some_and(|seat| seats.contains(&seat)),
+                _ => false,
+            };
+            if own {
+                me = name;
+            }
+            args.set(name.to_string(), self.value(listener, arg, names));
         }
+        args.set("me", FluentValue::from(me.to_owned()));
         self.format(&text.key, Some(&args))
     }
 
-    fn value(&self, arg: &MessageArg, names: &[String]) -> FluentValue<'static> {
-        let name =
-            |seat: &iris_core::Seat| names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string());
+    fn value(&self, listener: Option<Seat>, arg: &MessageArg, names: &[String]) -> FluentValue<'static> {
+        let name = |seat: &Seat| names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string());
+        let listed = |seat: &Seat| if listener == Some(*seat) { self.key("words-you") } else { name(seat) };
+        let said = |text: &Message| self.say_to(listener, text, names);
         match arg {
             MessageArg::Number(number) => FluentValue::from(*number),
             MessageArg::Seat(seat) => FluentValue::from(name(seat)),
-            MessageArg::Seats(seats) => FluentValue::from(self.list(seats.iter().map(name))),
+            MessageArg::Seats(seats) => FluentValue::from(self.list(seats.iter().map(listed))),
             MessageArg::Word(word) => FluentValue::from(word.to_string()),
-            MessageArg::Text(text) => FluentValue::from(self.say(text, names)),
-            MessageArg::Texts(texts) => {
-                FluentValue::from(self.list(texts.iter().map(|text| self.say(text, names))))
-            }
+            MessageArg::Text(text) => FluentValue::from(said(text)),
+            MessageArg::Texts(texts) => FluentValue::from(self.list(texts.iter().map(said))),
         }
+    }
+
+    /// What a rule forbids, in a person's words: a sentence or two, if the game has one for it.
+    pub fn why_not(&self, game: &str, rule: &str) -> Option<String> {
+        let key = format!("{game}-why-{}", rule.to_ascii_lowercase());
+        self.has(&key).then(|| self.key(&key))
     }
 
     /// Joins the clauses of a reason into one line, without a full stop.
@@ -169,8 +195,6 @@ impl Translator {
 
 #[cfg(test)]
 mod tests {
-    use iris_core::Seat;
-
     use super::*;
 
     #[test]
@@ -179,11 +203,36 @@ mod tests {
         let english = Translator::new(LANGUAGES[0], &[]);
         let french = Translator::new(LANGUAGES[1], &[]);
         let took = Message::new("seven-told-took-tokens").with("seat", Seat(1)).number("value", 3);
-        assert_eq!(english.say(&took, &names), "Bo took 3 tokens");
-        let seats = Message::new("gold-told-ranked").with("seats", vec![Seat(2), Seat(0), Seat(1)]);
-        assert_eq!(english.say(&seats, &names), "Now take, one after the other: Cy, Ann and Bo");
-        assert!(french.say(&seats, &names).ends_with("Cy, Ann et Bo"));
+        assert_eq!(english.say(&took, &names), "Bo takes 3 drops");
+        let seats = vec![Seat(2), Seat(0), Seat(1)];
+        let over = Message::new("gold-over").number("count", 3).with("seats", seats);
+        assert_eq!(english.say(&over, &names), "Shared win: Cy, Ann and Bo");
+        assert!(french.say(&over, &names).ends_with("Cy, Ann et Bo"));
         assert_eq!(english.key("no-such-key"), "no-such-key");
+    }
+
+    #[test]
+    fn whoever_listens_is_addressed() {
+        let names = ["Ann".to_owned(), "Bo".to_owned()];
+        let gust = Message::new("seven-told-gust")
+            .with("seat", Seat(0))
+            .with("target", Seat(1))
+            .with("card", Message::new("seven-card-rainbow"));
+        let over = |seats| Message::new("sky-over").number("count", 2).with("seats", seats);
+        let won = Message::new("sky-over").number("count", 1).with("seats", vec![Seat(1)]);
+        let english = Translator::new(LANGUAGES[0], &[]);
+        let french = Translator::new(LANGUAGES[1], &[]);
+        let to = |words: &Translator, seat, text: &Message| words.say_to(seat, text, &names);
+        assert_eq!(to(&english, Some(Seat(0)), &gust), "You blow a Gust at Bo");
+        assert_eq!(to(&english, Some(Seat(1)), &gust), "Ann blows a Gust at you");
+        assert_eq!(to(&english, None, &gust), "Ann blows a Gust at Bo");
+        assert_eq!(to(&french, Some(Seat(0)), &gust), "Vous lancez une Rafale sur Bo");
+        assert_eq!(to(&french, Some(Seat(1)), &gust), "Ann lance une Rafale sur vous");
+        let both = over(vec![Seat(0), Seat(1)]);
+        assert_eq!(to(&english, Some(Seat(1)), &both), "Shared win: Ann and you");
+        assert_eq!(to(&french, Some(Seat(1)), &both), "Victoire partagée : Ann et vous");
+        assert_eq!(to(&english, Some(Seat(1)), &won), "You won!");
+        assert_eq!(to(&english, Some(Seat(0)), &won), "Bo won");
     }
 
     #[test]

@@ -19,6 +19,9 @@ pub struct TranslationGap {
     pub what: String,
 }
 
+/// The variable that says which argument is whoever listens.
+const LISTENER: &str = "me";
+
 /// The languages whose messages are in files beside the code they belong to.
 const BESIDE: [&str; 2] = ["en", "fr"];
 
@@ -115,7 +118,8 @@ fn collect(pattern: &Pattern<&str>, args: &mut BTreeSet<String>) {
 
 fn collect_inline(inline: &InlineExpression<&str>, args: &mut BTreeSet<String>) {
     match inline {
-        InlineExpression::VariableReference { id } => {
+        // Every message is told who listens; whether it matters depends on the language.
+        InlineExpression::VariableReference { id } if id.name != LISTENER => {
             args.insert(id.name.to_owned());
         }
         InlineExpression::Placeable { expression } => {

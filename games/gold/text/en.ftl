@@ -2,7 +2,9 @@
 
 gold-badge-claim = Takes { $value ->
         [1] first
-       *[other] as number { $value }
+        [2] second
+        [3] third
+       *[other] { $value }th
     }
 gold-badge-leads = Leads
 gold-badge-out = Out of cards
@@ -16,7 +18,11 @@ gold-count-deal = Deal
 gold-count-earlier = Earlier deals
 gold-count-score = Points
 gold-count-trick = Trick
-gold-deal-over = Deal { $value } is over. These are the points so far.
+gold-deal-over = Deal { $value } is over
+gold-do-play = Play { $cards }
+gold-do-play-many = Play { $count } cards
+gold-do-take = Take { $cards }
+gold-item = { $cards }
 gold-lesson-alone = You had no card for a second combo, so Iris went on alone.
 gold-lesson-bonus = The game is over. Iris gets one point for each card that she still holds.
 gold-lesson-bound = With two players, each plays twice. Your two 6s may not follow a run, so play the 2 alone.
@@ -46,20 +52,41 @@ gold-option-deals-help = So many deals are played, and their points are added up
 gold-option-open_scores = Open scores
 gold-option-open_scores-help = Everybody’s points can be seen during the game.
 gold-option-size = Smaller deck
-gold-option-size-help = Play with fewer cards, for practice and study.
 gold-option-size-copies = Cards of each rank
 gold-option-size-copies-help = The box has ten of each.
 gold-option-size-hand = Cards in a hand
 gold-option-size-hand-help = The box deals 14; 11 with five players, 9 with six.
+gold-option-size-help = Play with fewer cards, for practice and study.
 gold-option-size-ranks = Highest rank
 gold-option-size-ranks-help = The ranks go from 1 to this number; in the box to 6.
 gold-order = Trick { $value }: who takes first?
-gold-over = The game is over. Winner: { $seats }
-gold-prompt-lead = { $seat }: start with any combo
-gold-prompt-play = { $seat }: play any combo
-gold-prompt-runs = { $seat }: play a run or a single card
-gold-prompt-sets = { $seat }: play a set or a single card
-gold-prompt-take = { $seat }: take something from the middle
+gold-over = { $count ->
+        [one] { $me ->
+            [seats] You won!
+           *[other] { $seats } won
+        }
+       *[other] Shared win: { $seats }
+    }
+gold-prompt-lead = { $me ->
+        [seat] You lead: play any combo.
+       *[other] { $seat }’s turn.
+    }
+gold-prompt-play = { $me ->
+        [seat] Your turn: play any combo.
+       *[other] { $seat }’s turn.
+    }
+gold-prompt-runs = { $me ->
+        [seat] Your turn: play a run or a single card.
+       *[other] { $seat }’s turn.
+    }
+gold-prompt-sets = { $me ->
+        [seat] Your turn: play a set or a single card.
+       *[other] { $seat }’s turn.
+    }
+gold-prompt-take = { $me ->
+        [seat] Your pick: take a prize.
+       *[other] { $seat } picks a prize.
+    }
 gold-reason-chooses = chooses { $place ->
         [1] first
         [2] second
@@ -125,23 +152,67 @@ gold-reason-would-choose = would now choose { $place ->
        *[other] { $more }
     } to come
 gold-tagline = Play sets and runs: the bigger your combo, the sooner you pick your points.
-gold-told-bonus = { $seat } gets { $value ->
-        [one] 1 point for the card
-       *[other] { $value } points for the cards
-    } left in hand
-gold-told-cleared = Nobody took { $cards }
-gold-told-dealt = Deal { $value } begins. { $seat } leads.
-gold-told-laid = Trick { $value } begins. { $seat } leads.
-gold-told-out = { $seat } has no cards left
-gold-told-played = { $seat } played { $cards }
-gold-told-ranked = Now take, one after the other: { $seats }
-gold-told-skipped = { $seat } has no card for a second combo
-gold-told-took = { $seat } took { $cards }
-gold-told-took-up = { $seat } picked up the reserve of { $value }
+gold-told-bonus = { $me ->
+        [seat] You get
+       *[other] { $seat } gets
+    } { $value ->
+        [one] 1 point
+       *[other] { $value } points
+    } for cards in hand
+gold-told-cleared = Nobody takes { $cards }
+gold-told-dealt = Deal { $value }. { $me ->
+        [seat] You lead
+       *[other] { $seat } leads
+    }
+gold-told-laid = Trick { $value }. { $me ->
+        [seat] You lead
+       *[other] { $seat } leads
+    }
+gold-told-out = { $me ->
+        [seat] You are out of cards
+       *[other] { $seat } is out of cards
+    }
+gold-told-played = { $me ->
+        [seat] You play
+       *[other] { $seat } plays
+    } { $cards }
+gold-told-ranked = { $me ->
+        [first] You take first
+       *[other] { $first } takes first
+    }
+gold-told-skipped = { $me ->
+        [seat] You have no card for a second combo
+       *[other] { $seat } has no card for a second combo
+    }
+gold-told-took = { $me ->
+        [seat] You take
+       *[other] { $seat } takes
+    } { $cards }
+gold-told-took-up = { $me ->
+        [seat] You pick up your reserve of
+       *[other] { $seat } picks up a reserve of
+    } { $value }
+gold-why-g16 = The game is over.
+gold-why-g19 = Sets and runs never lie in one trick, not even both yours. Play what lies there already, or a single card.
+gold-why-g23 = The game is over.
+gold-why-g4 = These cards are no combo. Play one card, several of one number, or numbers in a row.
+gold-why-g5 = First everybody plays a combo from their hand. Prizes are taken after that.
+gold-why-g6 = Sets and runs never lie in one trick. Play what lies there already, or a single card.
+gold-why-g8 = All combos lie. Take one prize from the middle; a pair is taken whole.
+gold-why-g9 = In the first trick every card is a prize of its own. Take one.
 gold-zone-aside = Left out
-gold-zone-combo = { $seat }: combo
+gold-zone-combo = { $me ->
+        [seat] Your combo
+       *[other] { $seat }: combo
+    }
 gold-zone-discarded = Out of play
 gold-zone-pair = Pair of { $value }s
-gold-zone-reserve = { $seat }: reserve
+gold-zone-reserve = { $me ->
+        [seat] Your reserve
+       *[other] { $seat }: reserve
+    }
 gold-zone-single = A { $value }
-gold-zone-taken = { $seat }: score pile
+gold-zone-taken = { $me ->
+        [seat] Your score pile
+       *[other] { $seat }: score pile
+    }

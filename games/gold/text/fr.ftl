@@ -1,9 +1,9 @@
 # Rainbow (Sazuki). Chacun est appelé par son nom.
 
-gold-badge-claim = Se sert en { $value ->
-        [1] premier
+gold-badge-claim = { $value ->
+        [1] 1er
        *[other] { $value }e
-    }
+    } à se servir
 gold-badge-leads = Entame
 gold-badge-out = Plus de cartes
 gold-cell-bonus = Cartes restées en main
@@ -16,7 +16,11 @@ gold-count-deal = Donne
 gold-count-earlier = Donnes précédentes
 gold-count-score = Points
 gold-count-trick = Pli
-gold-deal-over = La donne { $value } est finie. Voici les points jusqu’ici.
+gold-deal-over = La donne { $value } est finie
+gold-do-play = Jouer { $cards }
+gold-do-play-many = Jouer { $count } cartes
+gold-do-take = Prendre { $cards }
+gold-item = { $cards }
 gold-lesson-alone = Vous n’aviez plus de carte pour jouer encore : Iris a continué seule.
 gold-lesson-bonus = La partie est finie. Iris reçoit un point pour chaque carte qui lui reste.
 gold-lesson-bound = À deux, chacun joue deux fois. Vos deux 6 ne peuvent pas suivre une suite : jouez le 2 seul.
@@ -46,20 +50,41 @@ gold-option-deals-help = On joue ce nombre de donnes et on additionne les points
 gold-option-open_scores = Points visibles
 gold-option-open_scores-help = Les points de chacun sont visibles pendant la partie.
 gold-option-size = Paquet plus petit
-gold-option-size-help = Jouez avec moins de cartes, pour vous exercer ou pour étudier.
 gold-option-size-copies = Cartes de chaque rang
 gold-option-size-copies-help = La boîte en a dix de chaque.
 gold-option-size-hand = Cartes en main
 gold-option-size-hand-help = La boîte en donne 14, à cinq 11, à six 9.
+gold-option-size-help = Jouez avec moins de cartes, pour vous exercer ou pour étudier.
 gold-option-size-ranks = Plus haut rang
 gold-option-size-ranks-help = Les rangs vont de 1 à ce nombre ; dans la boîte, jusqu’à 6.
 gold-order = Pli { $value } : qui se sert d’abord ?
-gold-over = La partie est finie. Victoire : { $seats }
-gold-prompt-lead = { $seat } : commencer par la combinaison de son choix
-gold-prompt-play = { $seat } : jouer la combinaison de son choix
-gold-prompt-runs = { $seat } : jouer une suite ou une carte seule
-gold-prompt-sets = { $seat } : jouer un groupe ou une carte seule
-gold-prompt-take = { $seat } : prendre quelque chose au centre
+gold-over = { $count ->
+        [one] { $me ->
+            [seats] Vous avez gagné !
+           *[other] Victoire : { $seats }
+        }
+       *[other] Victoire partagée : { $seats }
+    }
+gold-prompt-lead = { $me ->
+        [seat] À vous d’entamer : jouez ce que vous voulez.
+       *[other] À { $seat } de jouer.
+    }
+gold-prompt-play = { $me ->
+        [seat] À vous : jouez ce que vous voulez.
+       *[other] À { $seat } de jouer.
+    }
+gold-prompt-runs = { $me ->
+        [seat] À vous : une suite ou une carte seule.
+       *[other] À { $seat } de jouer.
+    }
+gold-prompt-sets = { $me ->
+        [seat] À vous : un groupe ou une carte seule.
+       *[other] À { $seat } de jouer.
+    }
+gold-prompt-take = { $me ->
+        [seat] À vous de vous servir : prenez un lot.
+       *[other] À { $seat } de se servir.
+    }
 gold-reason-chooses = se sert en { $place ->
         [1] premier
         [2] deuxième
@@ -125,23 +150,67 @@ gold-reason-would-choose = se servirait pour l’instant en { $place ->
        *[other] { $more } combinaisons
     } encore à venir
 gold-tagline = Jouez des séries et des suites : plus votre combinaison est grande, plus tôt vous choisissez vos points.
-gold-told-bonus = { $seat } reçoit { $value ->
-        [one] 1 point pour la carte restée
-       *[other] { $value } points pour les cartes restées
-    } en main
-gold-told-cleared = Personne n’a pris { $cards }
-gold-told-dealt = La donne { $value } commence. { $seat } entame.
-gold-told-laid = Le pli { $value } commence. { $seat } entame.
-gold-told-out = { $seat } n’a plus de cartes
-gold-told-played = { $seat } a joué { $cards }
-gold-told-ranked = On se sert dans cet ordre : { $seats }
-gold-told-skipped = { $seat } n’a pas de carte pour une deuxième combinaison
-gold-told-took = { $seat } a pris { $cards }
-gold-told-took-up = { $seat } a pris en main sa réserve de { $value }
+gold-told-bonus = { $me ->
+        [seat] Cartes en main : vous recevez
+       *[other] Cartes en main : { $seat } reçoit
+    } { $value ->
+        [one] 1 point
+       *[other] { $value } points
+    }
+gold-told-cleared = Personne ne prend { $cards }
+gold-told-dealt = Donne { $value }. { $me ->
+        [seat] Vous entamez
+       *[other] { $seat } entame
+    }
+gold-told-laid = Pli { $value }. { $me ->
+        [seat] Vous entamez
+       *[other] { $seat } entame
+    }
+gold-told-out = { $me ->
+        [seat] Vous n’avez plus de cartes
+       *[other] { $seat } n’a plus de cartes
+    }
+gold-told-played = { $me ->
+        [seat] Vous jouez
+       *[other] { $seat } joue
+    } { $cards }
+gold-told-ranked = { $me ->
+        [first] Vous vous servez d’abord
+       *[other] { $first } se sert d’abord
+    }
+gold-told-skipped = { $me ->
+        [seat] Pas de deuxième combinaison pour vous
+       *[other] Pas de deuxième combinaison pour { $seat }
+    }
+gold-told-took = { $me ->
+        [seat] Vous prenez
+       *[other] { $seat } prend
+    } { $cards }
+gold-told-took-up = { $me ->
+        [seat] Vous prenez votre réserve de
+       *[other] { $seat } prend sa réserve de
+    } { $value }
+gold-why-g16 = La partie est finie.
+gold-why-g19 = Groupes et suites ne se mêlent pas dans un pli, même les vôtres. Jouez le même genre, ou une carte seule.
+gold-why-g23 = La partie est finie.
+gold-why-g4 = Ces cartes ne font pas une combinaison. Jouez une carte, plusieurs de même valeur, ou des valeurs qui se suivent.
+gold-why-g5 = Chacun joue d’abord une combinaison de sa main. On se sert après.
+gold-why-g6 = Groupes et suites ne se mêlent pas dans un pli. Jouez comme les autres, ou une carte seule.
+gold-why-g8 = Tout le monde a joué. Prenez un lot au centre ; une paire se prend entière.
+gold-why-g9 = Au premier pli, chaque carte est un lot à part. Prenez-en une.
 gold-zone-aside = Laissées de côté
-gold-zone-combo = { $seat } : combinaison
+gold-zone-combo = { $me ->
+        [seat] Votre combinaison
+       *[other] { $seat } : combinaison
+    }
 gold-zone-discarded = Hors jeu
 gold-zone-pair = Paire de { $value }
-gold-zone-reserve = { $seat } : réserve
+gold-zone-reserve = { $me ->
+        [seat] Votre réserve
+       *[other] { $seat } : réserve
+    }
 gold-zone-single = Un { $value }
-gold-zone-taken = { $seat } : pile de points
+gold-zone-taken = { $me ->
+        [seat] Votre pile de points
+       *[other] { $seat } : pile de points
+    }

@@ -56,6 +56,8 @@ fn the_laws_of_scenes_hold_and_every_message_is_used() {
         &gusty.state(),
         &["discard y5 y6 y7 > A", "effect y7 > 1", "draw deck"],
     ));
+    let long = position(&["g1 g2 g3 g4 g5 g6 r1", "o1"], ["y1", "y2", "y3"], "", Rest::Deck).state();
+    keys.extend(SceneLaws::<Seven>::follow(&long, &["discard g1 g2 g3 g4 g5 g6 > A", "draw deck"]));
     assert_eq!(unused_messages::<Seven>(&keys), [""; 0]);
 }
 

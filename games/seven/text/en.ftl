@@ -1,11 +1,16 @@
 # Rainbow 7. Players are called by their names.
 
-seven-badge-last-round = Reached the limit: last round
-seven-badge-shelter = Shelter: may skip the draw
-seven-button-no-draw = Do not draw
+seven-badge-last-round = Last round
+seven-badge-shelter = Shelter
+seven-button-no-draw = Skip the draw
 seven-button-rainbow = Rainbow!
 seven-card-rainbow = Rainbow
-seven-cell-change = Tokens this round
+seven-card-the = the { $card }
+seven-card-the-rainbow = the Rainbow
+seven-cards-many = { $count } cards
+seven-cards-run = { $colour } { $values }
+seven-cards-set = { $values }
+seven-cell-change = Drops this round
 seven-choice-discard = Put { $cards } on pile { $pile }
 seven-choice-discard-top = Put { $cards } on pile { $pile }, { $top } on top
 seven-choice-draw-deck = Draw from the deck
@@ -16,6 +21,16 @@ seven-count-limit = The game ends at
 seven-count-round = Round
 seven-count-tokens = Rain tokens
 seven-count-total = Hand total
+seven-do-draw = Draw
+seven-do-dry = Dry
+seven-do-gust = Gust
+seven-do-play = Play { $cards }
+seven-do-play-many = Play { $count } cards
+seven-do-rainbow = Rainbow! { $value }
+seven-do-shelter = Shelter
+seven-do-shower = Shower
+seven-do-stay = Skip the draw
+seven-do-take = Take { $card }
 seven-effect-dry = Dry: give back one token
 seven-effect-gust = Gust: somebody takes a token
 seven-effect-shelter = Shelter: you may skip your draw
@@ -65,10 +80,29 @@ seven-option-size-limit = Highest hand for Rainbow
 seven-option-size-rainbows = Rainbow cards
 seven-option-size-tokens = Tokens that end the game
 seven-option-size-values = Values of each colour
-seven-over = The game is over. Winner: { $seats }
-seven-prompt-draw = { $seat }: draw a card
-seven-prompt-effects = { $seat }: choose an effect
-seven-prompt-turn = { $seat }: discard cards, or call Rainbow
+seven-over = { $count ->
+        [one] { $me ->
+            [seats] You won!
+           *[other] { $seats } won
+        }
+       *[other] Shared win: { $seats }
+    }
+seven-prompt-draw = { $me ->
+        [seat] Draw a card: the deck, or a pile you left alone.
+       *[other] { $seat }’s turn.
+    }
+seven-prompt-effects = { $me ->
+        [seat] Your 7s do something. Choose one.
+       *[other] { $seat }’s turn.
+    }
+seven-prompt-rainbow = { $me ->
+        [seat] You hold { $value }: call Rainbow, or play cards.
+       *[other] { $seat }’s turn.
+    }
+seven-prompt-turn = { $me ->
+        [seat] Your turn: play one card, a set or a run.
+       *[other] { $seat }’s turn.
+    }
 seven-reason-announces = announces with { $value }
 seven-reason-covers = covers the { $card }
 seven-reason-gust = Gust on { $seat }, who has { $value ->
@@ -101,32 +135,106 @@ seven-reason-sheds = sheds { $value } in { $count ->
 seven-reason-stays = does not draw, stays at { $value }
 seven-reason-takes = takes the { $card }
 seven-reason-unseen = draws unseen, { $whole }.{ $tenth } on average, to { $value }
-seven-round-drizzle = Perfect! { $seat } has no cards left: a Drizzle for all the others
-seven-round-storm = Rainbow! { $seat } wins the round: a Storm for all the others
-seven-round-thunderstorm = Oh no! Somebody is lower than { $seat }: a Thunderstorm
-seven-tagline = Shed your cards on three piles, mind the 7s, and call Rainbow when you hold 7 or less.
-seven-told-dealt = Round { $value } begins. { $seat } starts.
-seven-told-discarded = { $seat } put { $cards } on pile { $pile }
-seven-told-drew = { $seat } drew a card
-seven-told-drew-card = { $seat } drew { $card }
-seven-told-dry = { $seat } used the { $card }: Dry
-seven-told-found-nothing = No card was left for { $seat }
-seven-told-gust = { $seat } used the { $card }: a Gust blows at { $target }
-seven-told-last-round = { $seat } has { $value } tokens: the game ends with this round
-seven-told-no-draw = { $seat } did not draw
-seven-told-nothing-to-draw = { $seat } had nothing to draw
-seven-told-perfect = { $seat } put down the last card: Perfect!
-seven-told-rainbow = { $seat } called Rainbow with { $value }
-seven-told-reformed = The old cards are shuffled into a new deck of { $value }
-seven-told-returned-token = { $seat } gave back a token
-seven-told-revealed = Everybody shows their cards
-seven-told-seeded = Pile { $pile } starts again with { $card }
-seven-told-shelter = { $seat } used the { $card }: Shelter
-seven-told-shower = { $seat } used the { $card }: a Shower
-seven-told-took = { $seat } took { $card } from pile { $pile }
-seven-told-took-tokens = { $seat } took { $value ->
-        [one] a token
-       *[other] { $value } tokens
+seven-round-drizzle = { $me ->
+        [seat] Drizzle: you win, 1 drop for the others
+       *[other] Drizzle: { $seat } wins, 1 drop for the others
     }
+seven-round-storm = { $me ->
+        [seat] Storm: you win, 2 drops for the others
+       *[other] Storm: { $seat } wins, 2 drops for the others
+    }
+seven-round-thunderstorm = { $me ->
+        [seat] Thunderstorm: 3 drops for you
+       *[other] Thunderstorm: 3 drops for { $seat }
+    }
+seven-tagline = Shed your cards on three piles, mind the 7s, and call Rainbow when you hold 7 or less.
+seven-told-dealt = Round { $value }. { $me ->
+        [seat] You start
+       *[other] { $seat } starts
+    }
+seven-told-discarded = { $me ->
+        [seat] You put
+       *[other] { $seat } puts
+    } { $cards } on pile { $pile }
+seven-told-drew = { $me ->
+        [seat] You draw a card
+       *[other] { $seat } draws a card
+    }
+seven-told-drew-card = { $me ->
+        [seat] You draw { $card }
+       *[other] { $seat } draws { $card }
+    }
+seven-told-dry = { $me ->
+        [seat] You use
+       *[other] { $seat } uses
+    } the { $card }: Dry
+seven-told-found-nothing = No card is left for { $me ->
+        [seat] you
+       *[other] { $seat }
+    }
+seven-told-gust = { $me ->
+        [seat] You blow a Gust at { $target }
+        [target] { $seat } blows a Gust at you
+       *[other] { $seat } blows a Gust at { $target }
+    }
+seven-told-last-round = { $me ->
+        [seat] You have
+       *[other] { $seat } has
+    } { $value } drops: the last round
+seven-told-no-draw = { $me ->
+        [seat] You skip the draw
+       *[other] { $seat } skips the draw
+    }
+seven-told-nothing-to-draw = Nothing is left to draw for { $me ->
+        [seat] you
+       *[other] { $seat }
+    }
+seven-told-perfect = { $me ->
+        [seat] Perfect: you have no cards left
+       *[other] Perfect: { $seat } has no cards left
+    }
+seven-told-rainbow = Rainbow! { $me ->
+        [seat] You hold { $value }
+       *[other] { $seat } holds { $value }
+    }
+seven-told-reformed = The piles become a new deck of { $value }
+seven-told-returned-token = { $me ->
+        [seat] You give back a drop
+       *[other] { $seat } gives back a drop
+    }
+seven-told-revealed = All hands are shown
+seven-told-seeded = Pile { $pile } starts again with { $card }
+seven-told-shelter = { $me ->
+        [seat] You take Shelter
+       *[other] { $seat } takes Shelter
+    }
+seven-told-shower = { $me ->
+        [seat] Your Shower: all others draw a card
+       *[other] { $seat }’s Shower: all others draw a card
+    }
+seven-told-took = { $me ->
+        [seat] You take { $card } from pile { $pile }
+       *[other] { $seat } takes { $card } from pile { $pile }
+    }
+seven-told-took-tokens = { $me ->
+        [seat] You take
+       *[other] { $seat } takes
+    } { $value ->
+        [one] a drop
+       *[other] { $value } drops
+    }
+seven-why-s10 = Two cards are never a combination. Add a third that fits, or play one.
+seven-why-s11 = These cards have neither a number nor a colour in common. Three of a number or a run go together.
+seven-why-s12 = A run has each number once and at most seven cards. Leave some out.
+seven-why-s13 = These numbers are not in a row. Fill the gap, with a Rainbow if you have one.
+seven-why-s14 = The cards cannot lie in that order. Choose another one for the top.
+seven-why-s15 = First your 7s take effect, one by one. Choose one of them.
+seven-why-s19 = A Gust needs a victim. Choose one of the others.
+seven-why-s22 = Now you draw: from the deck, or from a pile you did not play on. Only a Shelter lets you skip it.
+seven-why-s25 = No card is left there. Draw from somewhere else.
+seven-why-s30 = The game is over.
+seven-why-s7 = A turn begins with cards from your hand, or with Rainbow. Choose cards to play.
+seven-why-s8 = Your hand is too high for Rainbow, or you have played already. Get rid of high cards first.
 seven-zone-effects = Effects to come
 seven-zone-pile = Pile { $name }
+seven-zone-pile-short = { $name }

@@ -1,11 +1,16 @@
 # Rainbow 7. Chacun est appelé par son nom.
 
-seven-badge-last-round = Limite atteinte : dernière manche
-seven-badge-shelter = Abri : peut ne pas piocher
+seven-badge-last-round = Dernière manche
+seven-badge-shelter = Abri
 seven-button-no-draw = Ne pas piocher
 seven-button-rainbow = Rainbow !
 seven-card-rainbow = Rainbow
-seven-cell-change = Jetons de la manche
+seven-card-the = le { $card }
+seven-card-the-rainbow = la Rainbow
+seven-cards-many = { $count } cartes
+seven-cards-run = { $values } { $colour }
+seven-cards-set = { $values }
+seven-cell-change = Gouttes de la manche
 seven-choice-discard = Poser { $cards } sur la défausse { $pile }
 seven-choice-discard-top = Poser { $cards } sur la défausse { $pile }, { $top } au-dessus
 seven-choice-draw-deck = Prendre une carte de la pioche
@@ -16,6 +21,16 @@ seven-count-limit = La partie finit à
 seven-count-round = Manche
 seven-count-tokens = Jetons Pluie
 seven-count-total = Total de la main
+seven-do-draw = Piocher
+seven-do-dry = Éclaircie
+seven-do-gust = Rafale
+seven-do-play = Poser { $cards }
+seven-do-play-many = Poser { $count } cartes
+seven-do-rainbow = Rainbow ! { $value }
+seven-do-shelter = Abri
+seven-do-shower = Ondée
+seven-do-stay = Ne pas piocher
+seven-do-take = Prendre { $card }
 seven-effect-dry = Éclaircie : rendez un jeton
 seven-effect-gust = Rafale : quelqu’un prend un jeton
 seven-effect-shelter = Abri : vous pouvez ne pas piocher
@@ -65,10 +80,29 @@ seven-option-size-limit = Main la plus haute pour Rainbow
 seven-option-size-rainbows = Cartes Rainbow
 seven-option-size-tokens = Jetons qui finissent la partie
 seven-option-size-values = Valeurs de chaque couleur
-seven-over = La partie est finie. Victoire : { $seats }
-seven-prompt-draw = { $seat } : piocher une carte
-seven-prompt-effects = { $seat } : choisir un effet
-seven-prompt-turn = { $seat } : poser des cartes, ou annoncer Rainbow
+seven-over = { $count ->
+        [one] { $me ->
+            [seats] Vous avez gagné !
+           *[other] Victoire : { $seats }
+        }
+       *[other] Victoire partagée : { $seats }
+    }
+seven-prompt-draw = { $me ->
+        [seat] Prenez une carte : pioche ou autre défausse.
+       *[other] À { $seat } de jouer.
+    }
+seven-prompt-effects = { $me ->
+        [seat] Vos 7 agissent. Choisissez un effet.
+       *[other] À { $seat } de jouer.
+    }
+seven-prompt-rainbow = { $me ->
+        [seat] Vous avez { $value } : annoncez Rainbow ou jouez.
+       *[other] À { $seat } de jouer.
+    }
+seven-prompt-turn = { $me ->
+        [seat] À vous : une carte, un groupe ou une suite.
+       *[other] À { $seat } de jouer.
+    }
 seven-reason-announces = annonce avec { $value }
 seven-reason-covers = recouvre le { $card }
 seven-reason-gust = Rafale sur { $seat }, qui a { $value ->
@@ -101,32 +135,106 @@ seven-reason-sheds = se défait de { $value } en { $count ->
 seven-reason-stays = ne pioche pas, reste à { $value }
 seven-reason-takes = prend le { $card }
 seven-reason-unseen = pioche sans voir, { $whole },{ $tenth } en moyenne, en plus de { $value }
-seven-round-drizzle = Perfect ! { $seat } n’a plus de cartes : un Crachin pour les autres
-seven-round-storm = Rainbow ! { $seat } gagne la manche : une Averse pour les autres
-seven-round-thunderstorm = Aïe ! Quelqu’un a moins que { $seat } : un Orage
-seven-tagline = Débarrassez-vous de vos cartes sur trois piles, gare aux 7, et annoncez Rainbow avec 7 ou moins en main.
-seven-told-dealt = La manche { $value } commence. { $seat } débute.
-seven-told-discarded = { $seat } a posé { $cards } sur la défausse { $pile }
-seven-told-drew = { $seat } a pioché une carte
-seven-told-drew-card = { $seat } a pioché { $card }
-seven-told-dry = { $seat } a utilisé le { $card } : une Éclaircie
-seven-told-found-nothing = Il ne restait pas de carte pour { $seat }
-seven-told-gust = { $seat } a utilisé le { $card } : une Rafale souffle sur { $target }
-seven-told-last-round = { $seat } a { $value } jetons : la partie finit avec cette manche
-seven-told-no-draw = { $seat } n’a pas pioché
-seven-told-nothing-to-draw = { $seat } n’avait rien à piocher
-seven-told-perfect = { $seat } a posé sa dernière carte : Perfect !
-seven-told-rainbow = { $seat } a annoncé Rainbow avec { $value }
-seven-told-reformed = Les vieilles cartes, mélangées, font une nouvelle pioche de { $value }
-seven-told-returned-token = { $seat } a rendu un jeton
-seven-told-revealed = Tout le monde montre ses cartes
-seven-told-seeded = La défausse { $pile } repart avec { $card }
-seven-told-shelter = { $seat } a utilisé le { $card } : un Abri
-seven-told-shower = { $seat } a utilisé le { $card } : une Ondée
-seven-told-took = { $seat } a pris { $card } sur la défausse { $pile }
-seven-told-took-tokens = { $seat } a pris { $value ->
-        [one] un jeton
-       *[other] { $value } jetons
+seven-round-drizzle = { $me ->
+        [seat] Crachin : vous gagnez, 1 goutte aux autres
+       *[other] Crachin : { $seat } gagne, 1 goutte aux autres
     }
+seven-round-storm = { $me ->
+        [seat] Averse : vous gagnez, 2 gouttes aux autres
+       *[other] Averse : { $seat } gagne, 2 gouttes aux autres
+    }
+seven-round-thunderstorm = { $me ->
+        [seat] Orage : 3 gouttes pour vous
+       *[other] Orage : 3 gouttes pour { $seat }
+    }
+seven-tagline = Débarrassez-vous de vos cartes sur trois piles, gare aux 7, et annoncez Rainbow avec 7 ou moins en main.
+seven-told-dealt = Manche { $value }. { $me ->
+        [seat] Vous commencez
+       *[other] { $seat } commence
+    }
+seven-told-discarded = { $me ->
+        [seat] Vous posez
+       *[other] { $seat } pose
+    } { $cards } sur la défausse { $pile }
+seven-told-drew = { $me ->
+        [seat] Vous piochez une carte
+       *[other] { $seat } pioche une carte
+    }
+seven-told-drew-card = { $me ->
+        [seat] Vous piochez { $card }
+       *[other] { $seat } pioche { $card }
+    }
+seven-told-dry = { $me ->
+        [seat] Vous utilisez
+       *[other] { $seat } utilise
+    } le { $card } : Éclaircie
+seven-told-found-nothing = Plus de carte pour { $me ->
+        [seat] vous
+       *[other] { $seat }
+    }
+seven-told-gust = { $me ->
+        [seat] Vous lancez une Rafale sur { $target }
+        [target] { $seat } lance une Rafale sur vous
+       *[other] { $seat } lance une Rafale sur { $target }
+    }
+seven-told-last-round = { $me ->
+        [seat] Vous avez
+       *[other] { $seat } a
+    } { $value } gouttes : dernière manche
+seven-told-no-draw = { $me ->
+        [seat] Vous ne piochez pas
+       *[other] { $seat } ne pioche pas
+    }
+seven-told-nothing-to-draw = Plus rien à piocher pour { $me ->
+        [seat] vous
+       *[other] { $seat }
+    }
+seven-told-perfect = { $me ->
+        [seat] Perfect : vous n’avez plus de cartes
+       *[other] Perfect : { $seat } n’a plus de cartes
+    }
+seven-told-rainbow = Rainbow ! { $me ->
+        [seat] Vous avez { $value }
+       *[other] { $seat } a { $value }
+    }
+seven-told-reformed = Les défausses refont une pioche de { $value }
+seven-told-returned-token = { $me ->
+        [seat] Vous rendez une goutte
+       *[other] { $seat } rend une goutte
+    }
+seven-told-revealed = Toutes les mains sont montrées
+seven-told-seeded = La défausse { $pile } repart avec { $card }
+seven-told-shelter = { $me ->
+        [seat] Vous vous mettez à l’abri
+       *[other] { $seat } se met à l’abri
+    }
+seven-told-shower = { $me ->
+        [seat] Votre Ondée : tous les autres piochent
+       *[other] Ondée ({ $seat }) : tous les autres piochent
+    }
+seven-told-took = { $me ->
+        [seat] Vous prenez { $card } en { $pile }
+       *[other] { $seat } prend { $card } en { $pile }
+    }
+seven-told-took-tokens = { $me ->
+        [seat] Vous prenez
+       *[other] { $seat } prend
+    } { $value ->
+        [one] une goutte
+       *[other] { $value } gouttes
+    }
+seven-why-s10 = Deux cartes ne font jamais une combinaison. Ajoutez-en une troisième qui convient, ou n’en posez qu’une.
+seven-why-s11 = Ces cartes n’ont ni la même valeur ni la même couleur. Trois de même valeur ou une suite vont ensemble.
+seven-why-s12 = Une suite a chaque valeur une seule fois, sept cartes au plus. Enlevez-en.
+seven-why-s13 = Ces valeurs ne se suivent pas. Comblez le trou, avec une Rainbow si vous en avez une.
+seven-why-s14 = Les cartes ne peuvent pas être dans cet ordre. Choisissez-en une autre pour le dessus.
+seven-why-s15 = Vos 7 agissent d’abord, l’un après l’autre. Choisissez-en un.
+seven-why-s19 = Une Rafale vise quelqu’un. Choisissez qui.
+seven-why-s22 = Il faut maintenant piocher, mais pas sur la défausse où vous avez joué. Seul un Abri en dispense.
+seven-why-s25 = Il n’y a plus de carte à cet endroit. Piochez ailleurs.
+seven-why-s30 = La partie est finie.
+seven-why-s7 = Un tour commence par des cartes de votre main, ou par Rainbow. Choisissez des cartes.
+seven-why-s8 = Votre main est trop haute pour Rainbow, ou vous avez déjà joué. Défaites-vous d’abord des grosses cartes.
 seven-zone-effects = Effets à venir
 seven-zone-pile = Défausse { $name }
+seven-zone-pile-short = { $name }

@@ -1,12 +1,30 @@
 # Rainbow (Spaan). Players are called by their names.
 
 sky-button-blind = Play the other side
-sky-button-decline = No last turn
+sky-button-decline = End the game
 sky-button-play = Play this side
 sky-button-stop = Stop
-sky-captured-clash = The same colour twice! { $seat } gets the line: { $value } cards
-sky-captured-overcast = A Cloud! { $seat } gets the line: { $value } cards
-sky-captured-rainbow = A rainbow! { $seat } gets all { $value } cards
+sky-captured-clash = Two of a colour: { $me ->
+        [seat] you get
+       *[other] { $seat } gets
+    } { $value ->
+        [one] 1 card
+       *[other] { $value } cards
+    }
+sky-captured-overcast = A Cloud: { $me ->
+        [seat] you get
+       *[other] { $seat } gets
+    } { $value ->
+        [one] 1 card
+       *[other] { $value } cards
+    }
+sky-captured-rainbow = A rainbow: { $me ->
+        [seat] you get
+       *[other] { $seat } gets
+    } all { $value ->
+        [one] 1 card
+       *[other] { $value } cards
+    }
 sky-card-cloud = Cloud
 sky-card-rainbow = Rainbow
 sky-cell-cards = Cards in the line
@@ -14,6 +32,10 @@ sky-choice-blind = Play the other side of card { $place } ({ $card })
 sky-choice-flip = Flip card { $place } of the line ({ $card })
 sky-choice-play = Play card { $place }: { $card }
 sky-count-captured = Captured cards
+sky-do-blind = Other side
+sky-do-decline = End the game
+sky-do-flip = Flip { $card }
+sky-do-play = Play { $card }
 sky-lesson-again = After a capture the other one begins, so Iris starts a new line.
 sky-lesson-clash = Iris played a card blind, with the face up that she could not see. Red is there twice, so all five cards are yours!
 sky-lesson-closing = The little deck is used up: 11 cards for you, none for Iris. Now play a real game!
@@ -43,13 +65,37 @@ sky-option-memory-own = remember them yourself
 sky-option-memory-shown = are shown
 sky-option-stop-after-flip = Stop after a flip
 sky-option-stop-after-flip-help = Whether you may still stop once you have flipped a card before your second or third one.
-sky-over = The game is over. Winner: { $seats }
-sky-prompt-first = { $seat }: play a card
-sky-prompt-last = { $seat }: take the last turn, or leave it
-sky-prompt-may-stop = { $seat }: now play a card, or stop
-sky-prompt-more = { $seat }: stop, or flip a card and play another
-sky-prompt-must-play = { $seat }: now play a card
-sky-prompt-start = { $seat }: play a card; one card of the line may be flipped first
+sky-over = { $count ->
+        [one] { $me ->
+            [seats] You won!
+           *[other] { $seats } won
+        }
+       *[other] Shared win: { $seats }
+    }
+sky-prompt-first = { $me ->
+        [seat] Your turn: play a card.
+       *[other] { $seat }’s turn.
+    }
+sky-prompt-last = { $me ->
+        [seat] Last turn: play a card, or end the game.
+       *[other] { $seat }’s last turn.
+    }
+sky-prompt-may-stop = { $me ->
+        [seat] Play a card, or stop.
+       *[other] { $seat }’s turn.
+    }
+sky-prompt-more = { $me ->
+        [seat] Stop, or flip a card and play another.
+       *[other] { $seat }’s turn.
+    }
+sky-prompt-must-play = { $me ->
+        [seat] Now play a card.
+       *[other] { $seat }’s turn.
+    }
+sky-prompt-start = { $me ->
+        [seat] Your turn: play a card, or flip one first.
+       *[other] { $seat }’s turn.
+    }
 sky-reason-clash = { $card } is up already
 sky-reason-cloud = a Cloud overcasts the sky
 sky-reason-completes = completes the rainbow, captures { $value }
@@ -72,18 +118,65 @@ sky-reason-stops = stops with { $value } in the line
 sky-reason-sure-bust = busts for sure
 sky-reason-their-blind = played blind, { $value } of the opponent’s { $count } would bust
 sky-tagline = Every card has two sides and you see only one. Build a rainbow together, and push your luck.
-sky-told-blind = { $seat } played a card blind: { $card }
-sky-told-blind-card = { $seat } played a card blind
-sky-told-declined = { $seat } left out the last turn
-sky-told-drew = { $seat } drew a card
-sky-told-exposed = The next card for { $seat } shows { $card }
-sky-told-exposed-card = { $seat } sees the next card
-sky-told-flipped = { $seat } flipped card { $place } of the line: { $card }
-sky-told-flipped-card = { $seat } flipped card { $place } of the line
-sky-told-last-turn = { $seat } may take one last turn
-sky-told-played = { $seat } played { $card }
-sky-told-played-card = { $seat } played a card
-sky-told-stopped = { $seat } stopped
-sky-told-turn = It is the turn of { $seat }
-sky-zone-captured = { $seat }: captured cards
+sky-told-blind = { $me ->
+        [seat] You play the other side: { $card }
+       *[other] { $seat } plays the other side: { $card }
+    }
+sky-told-blind-card = { $me ->
+        [seat] You play the other side
+       *[other] { $seat } plays the other side
+    }
+sky-told-declined = { $me ->
+        [seat] You leave out the last turn
+       *[other] { $seat } leaves out the last turn
+    }
+sky-told-drew = { $me ->
+        [seat] You draw a card
+       *[other] { $seat } draws a card
+    }
+sky-told-exposed = { $me ->
+        [seat] Your next card shows { $card }
+       *[other] { $seat }’s next card shows { $card }
+    }
+sky-told-exposed-card = { $me ->
+        [seat] You see your next card
+       *[other] { $seat } sees the next card
+    }
+sky-told-flipped = { $me ->
+        [seat] You flip
+       *[other] { $seat } flips
+    } card { $place }: { $card }
+sky-told-flipped-card = { $me ->
+        [seat] You flip
+       *[other] { $seat } flips
+    } card { $place }
+sky-told-last-turn = { $me ->
+        [seat] You may take one last turn
+       *[other] { $seat } may take one last turn
+    }
+sky-told-played = { $me ->
+        [seat] You play
+       *[other] { $seat } plays
+    } { $card }
+sky-told-played-card = { $me ->
+        [seat] You play a card
+       *[other] { $seat } plays a card
+    }
+sky-told-stopped = { $me ->
+        [seat] You stop
+       *[other] { $seat } stops
+    }
+sky-told-turn = { $me ->
+        [seat] Your turn
+       *[other] { $seat }’s turn
+    }
+sky-why-k10 = Before each further card you flip one of the line, and then you must play.
+sky-why-k18 = The game is over.
+sky-why-k19 = Only the last turn can be left out, before its first card.
+sky-why-k7 = A turn has at least one card. Play one from your hand.
+sky-why-k9 = Before your first card you may flip one of the line, if there is one; then you must play.
+sky-zone-captured = { $me ->
+        [seat] Your captured cards
+       *[other] { $seat }: captured cards
+    }
 sky-zone-line = Line

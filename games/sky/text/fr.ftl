@@ -1,12 +1,30 @@
 # Rainbow (Spaan). Chacun est appelé par son nom.
 
 sky-button-blind = Jouer l’autre côté
-sky-button-decline = Pas de dernier tour
+sky-button-decline = Finir la partie
 sky-button-play = Jouer ce côté
 sky-button-stop = Arrêter
-sky-captured-clash = Deux fois la même couleur ! La ligne va à { $seat } : { $value } cartes
-sky-captured-overcast = Un Nuage ! La ligne va à { $seat } : { $value } cartes
-sky-captured-rainbow = Un arc-en-ciel ! Les { $value } cartes vont à { $seat }
+sky-captured-clash = Couleur en double : { $value ->
+        [one] 1 carte
+       *[other] { $value } cartes
+    } pour { $me ->
+        [seat] vous
+       *[other] { $seat }
+    }
+sky-captured-overcast = Un Nuage : { $value ->
+        [one] 1 carte
+       *[other] { $value } cartes
+    } pour { $me ->
+        [seat] vous
+       *[other] { $seat }
+    }
+sky-captured-rainbow = Arc-en-ciel : { $value ->
+        [one] 1 carte
+       *[other] { $value } cartes
+    } pour { $me ->
+        [seat] vous
+       *[other] { $seat }
+    }
 sky-card-cloud = Nuage
 sky-card-rainbow = Arc-en-ciel
 sky-cell-cards = Cartes de la ligne
@@ -14,6 +32,10 @@ sky-choice-blind = Jouer l'autre face de la carte { $place } ({ $card })
 sky-choice-flip = Retourner la carte { $place } de la ligne ({ $card })
 sky-choice-play = Jouer la carte { $place } : { $card }
 sky-count-captured = Cartes capturées
+sky-do-blind = Autre face
+sky-do-decline = Finir la partie
+sky-do-flip = Retourner { $card }
+sky-do-play = Jouer { $card }
 sky-lesson-again = Après une capture, c’est à l’autre de commencer : Iris ouvre une nouvelle ligne.
 sky-lesson-clash = Iris a joué à l’aveugle : la face qu’elle ne voyait pas est visible. Le rouge y est deux fois, les cinq cartes sont à vous !
 sky-lesson-closing = La petite pioche est vide : 11 cartes pour vous, aucune pour Iris. Et maintenant, une vraie partie !
@@ -43,13 +65,37 @@ sky-option-memory-own = à vous de les retenir
 sky-option-memory-shown = sont montrées
 sky-option-stop-after-flip = S’arrêter après un retournement
 sky-option-stop-after-flip-help = Si vous pouvez encore vous arrêter après avoir retourné une carte avant votre deuxième ou votre troisième.
-sky-over = La partie est finie. Victoire : { $seats }
-sky-prompt-first = { $seat } : jouer une carte
-sky-prompt-last = { $seat } : faire le dernier tour, ou y renoncer
-sky-prompt-may-stop = { $seat } : jouer une carte maintenant, ou arrêter
-sky-prompt-more = { $seat } : arrêter, ou retourner une carte et en jouer une autre
-sky-prompt-must-play = { $seat } : jouer une carte maintenant
-sky-prompt-start = { $seat } : jouer une carte ; on peut d’abord retourner une carte de la ligne
+sky-over = { $count ->
+        [one] { $me ->
+            [seats] Vous avez gagné !
+           *[other] Victoire : { $seats }
+        }
+       *[other] Victoire partagée : { $seats }
+    }
+sky-prompt-first = { $me ->
+        [seat] À vous : jouez une carte.
+       *[other] À { $seat } de jouer.
+    }
+sky-prompt-last = { $me ->
+        [seat] Dernier tour : jouez, ou finissez la partie.
+       *[other] Dernier tour : à { $seat } de jouer.
+    }
+sky-prompt-may-stop = { $me ->
+        [seat] Jouez une carte, ou arrêtez.
+       *[other] À { $seat } de jouer.
+    }
+sky-prompt-more = { $me ->
+        [seat] Arrêtez, ou retournez une carte et rejouez.
+       *[other] À { $seat } de jouer.
+    }
+sky-prompt-must-play = { $me ->
+        [seat] Jouez maintenant une carte.
+       *[other] À { $seat } de jouer.
+    }
+sky-prompt-start = { $me ->
+        [seat] À vous : jouez, ou retournez d’abord une carte.
+       *[other] À { $seat } de jouer.
+    }
 sky-reason-clash = couleur déjà visible : { $card }
 sky-reason-cloud = un Nuage couvre le ciel
 sky-reason-completes = termine l’arc-en-ciel et capture { $value } cartes
@@ -84,18 +130,65 @@ sky-reason-stops = s’arrête avec { $value ->
 sky-reason-sure-bust = la ligne est perdue à coup sûr
 sky-reason-their-blind = cartes adverses perdantes à l’aveugle : { $value } sur { $count }
 sky-tagline = Chaque carte a deux faces et vous n'en voyez qu'une. Formez un arc-en-ciel ensemble, et tentez votre chance.
-sky-told-blind = { $seat } a joué une carte à l’aveugle : { $card }
-sky-told-blind-card = { $seat } a joué une carte à l’aveugle
-sky-told-declined = { $seat } a renoncé au dernier tour
-sky-told-drew = { $seat } a pioché une carte
-sky-told-exposed = La prochaine carte pour { $seat } montre { $card }
-sky-told-exposed-card = { $seat } voit la prochaine carte
-sky-told-flipped = { $seat } a retourné la carte { $place } de la ligne : { $card }
-sky-told-flipped-card = { $seat } a retourné la carte { $place } de la ligne
-sky-told-last-turn = { $seat } a droit à un dernier tour
-sky-told-played = { $seat } a joué { $card }
-sky-told-played-card = { $seat } a joué une carte
-sky-told-stopped = { $seat } s’arrête
-sky-told-turn = C’est le tour de { $seat }
-sky-zone-captured = { $seat } : cartes capturées
+sky-told-blind = { $me ->
+        [seat] Vous jouez l’autre face : { $card }
+       *[other] { $seat } joue l’autre face : { $card }
+    }
+sky-told-blind-card = { $me ->
+        [seat] Vous jouez l’autre face
+       *[other] { $seat } joue l’autre face
+    }
+sky-told-declined = { $me ->
+        [seat] Vous renoncez au dernier tour
+       *[other] { $seat } renonce au dernier tour
+    }
+sky-told-drew = { $me ->
+        [seat] Vous piochez une carte
+       *[other] { $seat } pioche une carte
+    }
+sky-told-exposed = { $me ->
+        [seat] Votre prochaine carte : { $card }
+       *[other] Prochaine carte pour { $seat } : { $card }
+    }
+sky-told-exposed-card = { $me ->
+        [seat] Vous voyez votre prochaine carte
+       *[other] { $seat } voit sa prochaine carte
+    }
+sky-told-flipped = { $me ->
+        [seat] Vous retournez
+       *[other] { $seat } retourne
+    } la carte { $place } : { $card }
+sky-told-flipped-card = { $me ->
+        [seat] Vous retournez
+       *[other] { $seat } retourne
+    } la carte { $place }
+sky-told-last-turn = { $me ->
+        [seat] Vous avez droit à un dernier tour
+       *[other] { $seat } a droit à un dernier tour
+    }
+sky-told-played = { $me ->
+        [seat] Vous jouez
+       *[other] { $seat } joue
+    } { $card }
+sky-told-played-card = { $me ->
+        [seat] Vous jouez une carte
+       *[other] { $seat } joue une carte
+    }
+sky-told-stopped = { $me ->
+        [seat] Vous arrêtez
+       *[other] { $seat } s’arrête
+    }
+sky-told-turn = { $me ->
+        [seat] À vous de jouer
+       *[other] À { $seat } de jouer
+    }
+sky-why-k10 = Avant chaque autre carte, on retourne une carte de la ligne, puis il faut jouer.
+sky-why-k18 = La partie est finie.
+sky-why-k19 = Seul le dernier tour peut être laissé, avant sa première carte.
+sky-why-k7 = Un tour compte au moins une carte. Jouez-en une de votre main.
+sky-why-k9 = Avant votre première carte, vous pouvez retourner une carte de la ligne, s’il y en a ; ensuite il faut jouer.
+sky-zone-captured = { $me ->
+        [seat] Vos cartes capturées
+       *[other] { $seat } : cartes capturées
+    }
 sky-zone-line = Ligne

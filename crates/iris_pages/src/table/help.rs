@@ -12,13 +12,44 @@ use crate::rules::rule;
 /// one an action that nothing speaks against.
 pub fn why_not(cx: &PageContext, game: &dyn AnyGame, error: Option<Option<&ActionError>>) -> Markup {
     match error {
-        Some(Some(ActionError::Illegal(illegal))) => {
-            let rule = rule(cx, game, illegal.rule).unwrap_or_default();
-            let link = format!("/rules/{}#{}", game.id(), illegal.rule);
-            html! { a href=(link) target="_blank" data-rules="" { (cx.words.with("why-rule", "rule", illegal.rule)) } " " (rule) }
+        Some(Some(error)) => {
+            let text = error.to_string();
+            match broken_rule(error, &text) {
+                Some(number) => against(cx, game, number),
+                None => html! { (cx.t("why-nothing")) },
+            }
         }
-        None | Some(Some(_)) => html! { (cx.t("why-nothing")) },
+        None => html! { (cx.t("why-nothing")) },
         Some(None) => html! { (cx.t("why-possible")) },
+    }
+}
+
+/// The number of the rule against an action; of what is no action at all, the one that its
+/// description names in brackets.
+fn broken_rule<'a>(error: &ActionError, text: &'a str) -> Option<&'a str> {
+    let named = |part: &'a str| part.split_once(')').map(|(number, _)| number);
+    let is_number = |number: &&str| {
+        let digits = number.trim_start_matches(|letter: char| letter.is_ascii_uppercase());
+        digits.len() < number.len() && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    match error {
+        ActionError::Over => None,
+        _ => text.rsplit('(').filter_map(named).find(is_number),
+    }
+}
+
+/// A rule as a person would put it, with its number as a link to it; as it is printed where the game
+/// has no such words.
+fn against(cx: &PageContext, game: &dyn AnyGame, number: &str) -> Markup {
+    let link = format!("/rules/{}#{number}", game.id());
+    match cx.words.why_not(game.id(), number) {
+        Some(sentence) => html! {
+            (sentence) " " a href=(link) target="_blank" data-rules="" { "(" (number) ")" }
+        },
+        None => html! {
+            a href=(link) target="_blank" data-rules="" { (cx.words.with("why-rule", "rule", number)) }
+            " " (rule(cx, game, number).unwrap_or_default())
+        },
     }
 }
 
@@ -28,7 +59,8 @@ pub fn advice(cx: &PageContext, snapshot: &TableSnapshot, advice: &[Advice]) -> 
     let names = board::names(snapshot);
     let choice =
         snapshot.scene().and_then(|scene| scene.choices.iter().find(|choice| choice.action == best.action));
-    let label = choice.map_or_else(|| best.action.clone(), |choice| cx.words.say(&choice.label, &names));
+    let label = choice
+        .map_or_else(|| best.action.clone(), |choice| cx.words.say_to(snapshot.seat, &choice.label, &names));
     let chance =
         best.value.map(|value| cx.words.count("hint-chance", "percent", (value * 100.0).round() as i64));
     html! {

@@ -55,7 +55,7 @@ impl LivePage {
         snapshot: &TableSnapshot,
         recent: &[SceneStep],
     ) -> Self {
-        let lines = lines(&cx, recent, &board::names(snapshot));
+        let lines = lines(&cx, snapshot.seat, recent, &board::names(snapshot));
         Self { cx, query, origin, scene: None, lines }
     }
 
@@ -80,7 +80,7 @@ impl LivePage {
         let names = board::names(snapshot);
         let mut before = self.scene.take();
         for (at, step) in steps.iter().enumerate() {
-            self.lines.splice(0..0, lines(&self.cx, std::slice::from_ref(step), &names));
+            self.lines.splice(0..0, lines(&self.cx, snapshot.seat, std::slice::from_ref(step), &names));
             let last = at + 1 == steps.len();
             let scene = before.as_mut().filter(|_| !last).map(|scene| {
                 for motion in &step.motions {
@@ -123,7 +123,7 @@ impl LivePage {
         let motions = step.map(|step| step.motions.as_slice()).unwrap_or_default();
         BoardFrame {
             html: board::board(&page).into_string(),
-            say: step.map(|step| self.cx.words.say(&step.text, &page.names)),
+            say: step.map(|step| self.cx.words.say_to(snapshot.seat, &step.text, &page.names)),
             moved: step.map(|step| moved_cards(std::slice::from_ref(step))).unwrap_or_default(),
             turned: motions.iter().filter_map(turned).collect(),
             end: step

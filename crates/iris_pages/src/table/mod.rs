@@ -13,6 +13,7 @@ pub(crate) mod seat;
 mod side;
 
 use iris_api::{TablePhase, TableSnapshot};
+use iris_core::Seat;
 use iris_core::scene::SceneStep;
 use maud::{Markup, html};
 
@@ -73,7 +74,7 @@ impl<'a> TablePage<'a> {
 
     /// Tells what happened last: steps in the order in which they happened.
     pub fn tell(&mut self, steps: &[SceneStep]) {
-        self.lines = lines(self.cx, steps, &self.names);
+        self.lines = lines(self.cx, self.snapshot.seat, steps, &self.names);
     }
 
     /// The whole page.
@@ -113,6 +114,6 @@ impl<'a> TablePage<'a> {
 }
 
 /// What happened, in words, the latest first.
-fn lines(cx: &PageContext, steps: &[SceneStep], names: &[String]) -> Vec<String> {
-    steps.iter().rev().map(|step| cx.words.say(&step.text, names)).collect()
+fn lines(cx: &PageContext, seat: Option<Seat>, steps: &[SceneStep], names: &[String]) -> Vec<String> {
+    steps.iter().rev().map(|step| cx.words.say_to(seat, &step.text, names)).collect()
 }

@@ -11,9 +11,8 @@ impl Board {
     /// Says what a strong player would do: its cards are picked, ready to be pressed.
     pub(crate) fn advise(&mut self, best: &ActionAdvice, words: &Translator) {
         let choice = self.table.choices.iter().find(|choice| choice.action == best.action).cloned();
-        let label = choice
-            .as_ref()
-            .map_or_else(|| best.action.clone(), |choice| words.say(&choice.label, &self.names));
+        let label =
+            choice.as_ref().map_or_else(|| best.action.clone(), |choice| self.told_in(words, &choice.label));
         let mut text = words.with("note-hint", "action", &label);
         if let Some(value) = best.value {
             text =

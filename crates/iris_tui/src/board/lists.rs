@@ -13,7 +13,7 @@ impl Board {
             return;
         }
         let rows = self.table.choices.iter().map(|choice| {
-            let label = words.say(&choice.label, &self.names);
+            let label = self.told_in(words, &choice.label);
             Line::from(format!("{}  ·  {label}", choice.action))
         });
         let actions = self.table.choices.iter().map(|choice| choice.action.clone()).collect();
@@ -22,7 +22,7 @@ impl Board {
 
     /// What has happened, opened at its end.
     pub(super) fn open_moves(&mut self, words: &Translator) {
-        let rows = self.told.iter().map(|text| Line::from(words.say(text, &self.names))).collect();
+        let rows = self.told.iter().map(|text| Line::from(self.told_in(words, text))).collect();
         let mut sheet = Sheet::new(words.key("moves-title"), rows, SheetKind::Read);
         sheet.at = sheet.rows.len().saturating_sub(1);
         self.sheet = Some(sheet);
@@ -34,7 +34,7 @@ impl Board {
             let count =
                 if zone.kind == ZoneKind::Signs { String::new() } else { format!("({})", zone.count()) };
             let cards = zone.cards.iter().map(crate::paint::card::inline);
-            let parts = [words.say(&zone.label, &self.names), count].into_iter().chain(cards);
+            let parts = [self.told_in(words, &zone.label), count].into_iter().chain(cards);
             let text = parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
             Line::from(text)
         };

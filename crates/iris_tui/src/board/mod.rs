@@ -25,6 +25,7 @@ use iris_core::scene::{
     Available, Message, Motion, Press, RoundSummary, SceneChoice, SceneStep, SceneTable, available, chosen,
 };
 use iris_games::AnyGame;
+use iris_words::Translator;
 use ratatui::layout::Rect;
 
 /// The most messages about what happened that are kept.
@@ -225,6 +226,11 @@ impl Board {
     /// The seat that the scene is seen from.
     pub(crate) fn viewer(&self) -> Option<Seat> {
         self.table.viewer
+    }
+
+    /// A message of the scene in words, as it is said to whoever looks.
+    pub(crate) fn told_in(&self, words: &Translator, text: &Message) -> String {
+        words.say_to(self.viewer(), text, &self.names)
     }
 
     /// Shows a message below the table.

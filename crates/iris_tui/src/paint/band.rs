@@ -101,7 +101,7 @@ fn breadth(look: &DrawContext<'_>, zone: &Zone, apart: u16, size: CardSize) -> u
 fn label(look: &DrawContext<'_>, zone: &Zone) -> String {
     let press = Press::Zone(zone.id.clone());
     let key = look.keys.of_target(&press).map(|key| format!("[{key}] ")).unwrap_or_default();
-    let name = look.words.say(&zone.label, &look.board.names);
+    let name = look.board.told_in(look.words, &zone.label);
     match zone.kind {
         ZoneKind::Deck | ZoneKind::Pile => format!("{key}{name} {}", zone.count()),
         _ => format!("{key}{name}"),

@@ -316,7 +316,7 @@ fn draw_signs(
     hits: &mut Vec<HitBox>,
 ) -> u16 {
     let mut y = area.y;
-    let label = look.words.say(&zone.label, &look.board.names);
+    let label = look.board.told_in(look.words, &zone.label);
     put(buffer, (area.x, y), area.width, &label, Style::new().fg(colour::QUIET));
     y += 1;
     for card in &zone.cards {

@@ -64,7 +64,7 @@ pub(crate) fn log(look: &DrawContext<'_>, buffer: &mut Buffer, area: Rect) {
         if rows.len() >= usize::from(area.height) {
             break;
         }
-        let said = look.words.say(text, &look.board.names);
+        let said = look.board.told_in(look.words, text);
         rows.extend(wrap(&said, area.width).into_iter().rev().map(|row| (row, age == 0)));
     }
     rows.truncate(usize::from(area.height));
@@ -78,7 +78,7 @@ pub(crate) fn log(look: &DrawContext<'_>, buffer: &mut Buffer, area: Rect) {
 /// Draws what is to be done, and what the keys point at.
 pub(crate) fn prompt(look: &DrawContext<'_>, buffer: &mut Buffer, area: Rect) {
     let board = look.board;
-    let text = look.words.say(&board.table.prompt, &board.names);
+    let text = board.told_in(look.words, &board.table.prompt);
     let mine = board.table.active.is_some() && board.table.active == board.viewer();
     let style =
         if mine { Style::new().fg(colour::ACCENT).add_modifier(Modifier::BOLD) } else { Style::new() };

@@ -72,7 +72,7 @@ pub(crate) fn draw(buffer: &mut Buffer, area: Rect, sheet: &Sheet) {
 /// Draws what a round, a trick or a match came to.
 pub(crate) fn summary(look: &DrawContext<'_>, buffer: &mut Buffer, area: Rect, summary: &RoundSummary) {
     let names = &look.board.names;
-    let title = look.words.say(&summary.title, names);
+    let title = look.board.told_in(look.words, &summary.title);
     let most = area.width.saturating_sub(8).min(100);
     let mut rows: Vec<(String, bool)> = Vec::new();
     for row in &summary.rows {

@@ -61,7 +61,7 @@ impl StartScreen {
                 words.key("start-free-help")
             }
             (Some(SetupRow::Level(seat)), _) => {
-                words.key(&format!("level-{}", self.levels[usize::from(seat)]))
+                words.key(&format!("bot-intro-{}", self.levels[usize::from(seat)]))
             }
             (Some(SetupRow::Game | SetupRow::Begin), _) => {
                 let tagline = words.key(&format!("{}-tagline", self.game().id()));

@@ -197,7 +197,7 @@ fn offers(
     }
     if snapshot.host && seat.kind != SeatKind::Player {
         for level in Level::ALL.map(Level::number).into_iter().filter(|level| seat.level != Some(*level)) {
-            let about = words.key(&format!("level-{level}"));
+            let about = words.key(&format!("bot-intro-{level}"));
             let text = words.fill("lobby-offer-bot", &[("level", level.into()), ("about", about.into())]);
             offers.push((text, TableCommand::SeatBot { seat: Seat(at as u8), level }));
         }

@@ -8,7 +8,7 @@ use crate::MESSAGES;
 
 /// Beginnings of keys that are put together, and where their ends come from is shown by a test of
 /// its own.
-const FAMILIES: &[&str] = &["emote-", "level-", "refused-"];
+const FAMILIES: &[&str] = &["emote-", "refused-"];
 
 fn sources(folder: &Path, text: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -50,7 +50,7 @@ fn every_message_is_used_and_every_one_used_is_there() {
     let first = |key: &str| key.split('-').next().unwrap().to_owned();
     let families: BTreeSet<String> = keys.iter().map(|key| first(key)).collect();
     // Texts that look like keys and are none.
-    let others = ["well-played", "your-turn", "level-", "seat-bot"];
+    let others = ["well-played", "your-turn", "bot-intro-", "seat-bot"];
     let missing: Vec<&String> = used
         .iter()
         .filter(|text| families.contains(&first(text)) && !keys.contains(text.as_str()))
@@ -66,7 +66,7 @@ fn keys_that_are_put_together_are_there() {
         assert!(words.has(&format!("emote-{emote}")), "{emote}");
     }
     for level in 1..=5 {
-        assert!(words.has(&format!("level-{level}")), "{level}");
+        assert!(words.has(&format!("bot-intro-{level}")), "{level}");
     }
     for code in [
         "bad-settings",

@@ -321,11 +321,11 @@ fn why_not_is_asked_of_the_server_and_told_like_at_home() {
     let blocked = |label: &str| BlockedAction {
         label: label.to_owned(),
         action: "play 1 3".to_owned(),
-        why_not: WhyNot { rule: Some("G9".to_owned()), reason: "that is neither a set nor a run".to_owned() },
+        why_not: WhyNot { rule: Some("G1".to_owned()), reason: "that is neither a set nor a run".to_owned() },
     };
     rig.input(Input::Table(1, TableMessage::WhyNot(vec![blocked("the middle")])));
     let text = rig.text();
-    assert!(text.contains("Why not?") && text.contains("neither a set nor a run (G9)"), "{text}");
+    assert!(text.contains("Why not?") && text.contains("neither a set nor a run (G1)"), "{text}");
     rig.code(KeyCode::Esc);
     rig.input(Input::Table(1, TableMessage::WhyNot(Vec::new())));
     assert!(rig.text().contains("Everything that is left can be done"), "{}", rig.text());

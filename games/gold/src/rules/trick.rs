@@ -105,6 +105,14 @@ impl TrickPlays {
         combos.iter().fold(Cards::EMPTY, |cards, combo| cards + Combo::from_index(*combo).cards())
     }
 
+    /// The place of each combo in that order, from 1 (G7), in the order played.
+    pub fn places(&self) -> impl Iterator<Item = u8> {
+        let len = self.len as usize;
+        let place =
+            move |key: &u16| 1 + self.keys[..len].iter().map(|other| u8::from(other > key)).sum::<u8>();
+        self.keys[..len].iter().map(place)
+    }
+
     /// The seats in the order in which they choose (G7), one for each combo.
     #[inline]
     pub fn order(&self) -> ClaimOrder {

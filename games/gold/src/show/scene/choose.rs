@@ -15,14 +15,17 @@ pub(super) fn choice(view: &View, table: &SceneTable, action: Action, text: Stri
             let picks = combo.cards().iter().filter_map(|rank| last_of(&mut held, rank)).collect();
             let zone = format!("combo-{}", view.public.plays.len() + 1);
             let label = Message::new("gold-choice-play").with("cards", looks::names(combo.cards().iter()));
-            SceneChoice::pressing(text, label, Press::Zone(zone)).picking(picks)
+            SceneChoice::pressing(text, label, Press::Zone(zone))
+                .picking(picks)
+                .on_button(looks::play_button(combo.cards()))
         }
         ActionKind::Take(item) => {
             let prefix = looks::item_prefix(item);
             let alike = table.zones.iter().filter(|zone| zone.id.starts_with(&prefix));
             let press = alike.map(|zone| Press::Zone(zone.id.clone())).collect();
             let label = Message::new("gold-choice-take").with("cards", looks::names(item.cards().iter()));
-            SceneChoice { action: text, label, picks: Vec::new(), top: None, press, button: None }
+            let button = Message::new("gold-do-take").with("cards", looks::spelled(item.cards()));
+            SceneChoice { action: text, label, picks: Vec::new(), top: None, press, button: Some(button) }
         }
     }
 }

@@ -9,7 +9,7 @@ use super::looks;
 use crate::Gold;
 use crate::knowledge::view::View;
 use crate::rules::combo::TrickBinding;
-use crate::rules::public_position::Phase;
+use crate::rules::public_position::{Phase, PublicPosition};
 
 /// The table that a view shows.
 pub(super) fn table(view: &View) -> SceneTable {
@@ -50,6 +50,20 @@ pub(super) fn sees_pile(view: &View, seat: Seat) -> bool {
     view.viewer.is(seat) || view.public.config.open_scores
 }
 
+/// How many combos of the trick get an item, or would if nothing more were played (G10).
+fn takers(public: &PublicPosition) -> u8 {
+    match public.phase {
+        Phase::Play => public.row.len(),
+        // Seats that play once each tell how many have taken; of two seats it cannot be told.
+        Phase::Take if public.seats > 2 => {
+            let order = public.plays.order();
+            let taken = order.iter().take_while(|seat| Some(*seat) != public.claims.first()).count();
+            taken as u8 + public.claims.len()
+        }
+        Phase::Take | Phase::Over => public.plays.len(),
+    }
+}
+
 fn zones(view: &View) -> Vec<Zone> {
     let public = &view.public;
     let mut zones = Vec::new();
@@ -57,8 +71,9 @@ fn zones(view: &View) -> Vec<Zone> {
         let cards = looks::placed(&zone.id, item.cards().iter(), 0);
         zones.push(zone.holding(cards));
     }
-    for (number, played) in (1..).zip(public.plays.iter()) {
-        let zone = looks::combo(number, played.seat);
+    let takers = takers(public);
+    for ((number, played), place) in (1..).zip(public.plays.iter()).zip(public.plays.places()) {
+        let zone = looks::combo(number, played.seat).ranked(Some(place).filter(|place| *place <= takers));
         let cards = looks::placed(&zone.id, played.combo.cards().iter(), 0);
         zones.push(zone.holding(cards));
     }
@@ -137,6 +152,11 @@ fn winners(view: &View) -> Vec<Seat> {
     Seat::all(view.public.seats).filter(|seat| Some(view.public.score(*seat)) == best).collect()
 }
 
+/// Who won, in words.
+pub(super) fn over(winners: Vec<Seat>) -> Message {
+    Message::new("gold-over").number("count", winners.len() as i64).with("seats", winners)
+}
+
 /// How the match ended.
 pub(super) fn result(view: &View) -> RoundSummary {
     let public = &view.public;
@@ -154,6 +174,9 @@ pub(super) fn result(view: &View) -> RoundSummary {
         let cards = looks::placed(&format!("taken-{seat}"), public.out_of_play.taken(seat), 0);
         SummaryRow { seat, won: winners.contains(&seat), cards, cells }
     };
-    let title = Message::new("gold-over").with("seats", winners.clone());
-    RoundSummary { title, over: true, rows: Seat::all(public.seats).map(row).collect() }
+    RoundSummary {
+        title: over(winners.clone()),
+        over: true,
+        rows: Seat::all(public.seats).map(row).collect(),
+    }
 }

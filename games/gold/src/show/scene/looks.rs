@@ -1,7 +1,7 @@
 //! What cards look like and what cards and zones are called.
 
 use iris_core::Seat;
-use iris_core::scene::{CardFace, Message, SceneCard, Zone, ZoneKind};
+use iris_core::scene::{CardFace, Message, MessageArg, SceneCard, Zone, ZoneKind};
 
 use crate::rules::card::{Cards, MAX_RANKS};
 use crate::rules::middle::{Item, MiddleRow};
@@ -25,6 +25,28 @@ pub(super) fn names(ranks: impl IntoIterator<Item = u8>) -> Vec<Message> {
     ranks.into_iter().map(|rank| CardFace::value(rank).name).collect()
 }
 
+/// The most cards of a combo that a button spells out.
+const MAX_SPELLED: u8 = 5;
+
+/// Cards in short, low to high: `6`, `4-4-4`, `2-3-4`.
+pub(super) fn spelled(cards: Cards) -> MessageArg {
+    let ranks: Vec<String> = cards.iter().map(|rank| rank.to_string()).collect();
+    MessageArg::Word(ranks.join("-").into())
+}
+
+/// What a button says that plays a combo.
+pub(super) fn play_button(cards: Cards) -> Message {
+    if cards.len() > MAX_SPELLED {
+        return Message::new("gold-do-play-many").number("count", cards.len());
+    }
+    Message::new("gold-do-play").with("cards", spelled(cards))
+}
+
+/// The items of a row in short, as a list of messages.
+pub(super) fn items(row: MiddleRow) -> Vec<Message> {
+    row.iter().map(|item| Message::new("gold-item").with("cards", spelled(item.cards()))).collect()
+}
+
 /// The cards of a zone, named after it in the order in which they lie there; `before` lie there
 /// already.
 pub(super) fn placed(zone: &str, ranks: impl IntoIterator<Item = u8>, before: usize) -> Vec<SceneCard> {
@@ -46,7 +68,8 @@ pub(super) fn row(row: MiddleRow) -> impl Iterator<Item = (Item, Zone)> {
         last = Some(item);
         let key = if item.size() == 1 { "gold-zone-single" } else { "gold-zone-pair" };
         let label = Message::new(key).number("value", item.rank());
-        (item, Zone::new(format!("{}{number}", item_prefix(item)), ZoneKind::Item, label))
+        let zone = Zone::new(format!("{}{number}", item_prefix(item)), ZoneKind::Item, label);
+        (item, zone.worth(item.points()))
     })
 }
 

@@ -68,7 +68,7 @@ fn played(table: &SceneTable, seat: Seat, cards: Cards) -> SceneStep {
         .iter()
         .zip(now)
         .map(|(rank, now)| MovedCard { was: choose::last_of(&mut held, rank), now: Some(now) });
-    let text = Message::new("gold-told-played").with("seat", seat).with("cards", looks::names(cards.iter()));
+    let text = Message::new("gold-told-played").with("seat", seat).with("cards", looks::spelled(cards));
     SceneStep::told(text).moving(Motion::carry(hand, to, carried.collect()))
 }
 
@@ -87,7 +87,9 @@ fn ranked(table: &SceneTable, claims: &[Seat]) -> SceneStep {
     };
     let rows = order.into_iter().enumerate().map(row).collect();
     let title = Message::new("gold-order").number("value", table.value(None, "trick"));
-    SceneStep::told(Message::new("gold-told-ranked").with("seats", claims.to_vec())).ending(RoundSummary {
+    // Somebody takes: the middle is never empty when a trick is over.
+    let first = claims.first().copied().unwrap_or(Seat(0));
+    SceneStep::told(Message::new("gold-told-ranked").with("first", first)).ending(RoundSummary {
         title,
         over: false,
         rows,
@@ -104,8 +106,7 @@ fn moved(zone: &Zone, to: &str, before: usize) -> Vec<MovedCard> {
 fn took(after: &View, table: &SceneTable, seat: Seat, item: Item) -> SceneStep {
     let prefix = looks::item_prefix(item);
     let to = format!("taken-{seat}");
-    let text =
-        Message::new("gold-told-took").with("seat", seat).with("cards", looks::names(item.cards().iter()));
+    let text = Message::new("gold-told-took").with("seat", seat).with("cards", looks::spelled(item.cards()));
     let mut step = SceneStep::told(text);
     let alike = |zone: &&Zone| zone.id.starts_with(&prefix) && !zone.is_empty();
     if let Some(zone) = table.zones.iter().rfind(alike) {
@@ -121,8 +122,7 @@ fn took(after: &View, table: &SceneTable, seat: Seat, item: Item) -> SceneStep {
 }
 
 fn cleared(table: &SceneTable, items: MiddleRow) -> SceneStep {
-    let cards = looks::names(items.iter().flat_map(|item| item.cards().iter()));
-    let mut step = SceneStep::told(Message::new("gold-told-cleared").with("cards", cards));
+    let mut step = SceneStep::told(Message::new("gold-told-cleared").with("cards", looks::items(items)));
     let mut out = table.zone("discarded").map_or(0, Zone::count);
     for (_, zone) in looks::row(items) {
         if let Some(zone) = table.zone(&zone.id) {
@@ -226,7 +226,7 @@ fn dealt(
 
 /// The score piles are opened.
 fn over(after: &View, table: &SceneTable, scores: &[i32], winners: &[Seat]) -> SceneStep {
-    let mut step = SceneStep::told(Message::new("gold-over").with("seats", winners.to_vec()));
+    let mut step = SceneStep::told(lay::over(winners.to_vec()));
     for (seat, score) in Seat::all(after.public.seats).zip(scores) {
         let id = format!("taken-{seat}");
         if table.zone(&id).is_some_and(|zone| zone.unseen > 0) {

@@ -1,6 +1,6 @@
 //! Choices: which cards to pick and what to press for each action, and back from that to an action.
 
-use iris_core::scene::{Message, Press, SceneCard as Drawn, SceneChoice, SceneTable};
+use iris_core::scene::{Message, MessageArg, Press, SceneCard as Drawn, SceneChoice, SceneTable};
 
 use super::looks;
 use crate::rules::action::{Action, Discard, DrawSource, Pile};
@@ -11,37 +11,56 @@ const NO_DRAW: &str = "seven-button-no-draw";
 
 /// What to pick and press for a legal action.
 pub(super) fn choice(table: &SceneTable, action: Action, text: String) -> SceneChoice {
-    let (label, press) = match action {
-        Action::Rainbow => (Message::new(RAINBOW), Press::button(RAINBOW)),
+    let (label, press, button) = match action {
+        Action::Rainbow => {
+            let total = table.active.map_or(0, |seat| table.value(Some(seat), "total"));
+            let button = Message::new("seven-do-rainbow").number("value", total);
+            return SceneChoice::pressing(text, Message::new(RAINBOW), Press::button(RAINBOW))
+                .on_button(button);
+        }
         Action::Discard(discard) => return discarding(table, discard, text),
         Action::Effect { card, target } => {
             let id = sign_id(card);
             let effect = table.card(&id).and_then(|sign| sign.mark.clone());
             let label = Message::new("seven-choice-effect").with("card", looks::name(card));
-            let label = label.with("effect", effect.unwrap_or_else(|| looks::name(card)));
-            let Some(seat) = target else { return SceneChoice::pressing(text, label, Press::Card(id)) };
+            let label = label.with("effect", effect.clone().unwrap_or_else(|| looks::name(card)));
+            let Some(seat) = target else {
+                let button = effect.and_then(|mark| effect_button(&mark.key));
+                return SceneChoice { button, ..SceneChoice::pressing(text, label, Press::Card(id)) };
+            };
             let label =
                 Message::new("seven-choice-gust").with("card", looks::name(card)).with("target", seat);
-            return SceneChoice::pressing(text, label, Press::Seat(seat)).picking(vec![id]);
+            return SceneChoice::pressing(text, label, Press::Seat(seat))
+                .picking(vec![id])
+                .on_button(Message::new("seven-do-gust"));
         }
         Action::Draw(DrawSource::Deck) => {
-            (Message::new("seven-choice-draw-deck"), Press::Zone("deck".to_owned()))
+            let label = Message::new("seven-choice-draw-deck");
+            (label, Press::Zone("deck".to_owned()), Message::new("seven-do-draw"))
         }
         Action::Draw(DrawSource::Pile(pile)) => {
             let id = looks::pile_id(pile);
             let top = table.zone(&id).and_then(|zone| zone.cards.last());
+            let card = top.map_or_else(|| Message::new("zone-deck"), |card| card.face.name.clone());
             let label = Message::new("seven-choice-draw-pile").with("pile", pile.letter());
-            (
-                label.with(
-                    "card",
-                    top.map_or_else(|| Message::new("zone-deck"), |card| card.face.name.clone()),
-                ),
-                Press::Zone(id),
-            )
+            let button = Message::new("seven-do-take").with("card", card.clone());
+            (label.with("card", card), Press::Zone(id), button)
         }
-        Action::Draw(DrawSource::Nowhere) => (Message::new(NO_DRAW), Press::button(NO_DRAW)),
+        Action::Draw(DrawSource::Nowhere) => {
+            (Message::new(NO_DRAW), Press::button(NO_DRAW), Message::new("seven-do-stay"))
+        }
     };
-    SceneChoice::pressing(text, label, press)
+    SceneChoice::pressing(text, label, press).on_button(button)
+}
+
+/// What the button for an effect without a target says, by the picture on its 7.
+fn effect_button(mark: &str) -> Option<Message> {
+    Some(Message::new(match mark {
+        "seven-effect-shower" => "seven-do-shower",
+        "seven-effect-shelter" => "seven-do-shelter",
+        "seven-effect-dry" => "seven-do-dry",
+        _ => return None,
+    }))
 }
 
 fn sign_id(card: Card) -> String {
@@ -67,13 +86,18 @@ fn discarding(table: &SceneTable, discard: Discard, text: String) -> SceneChoice
     } else {
         label("seven-choice-discard")
     };
+    let button = match (looks::spelled(&cards), cards.as_slice()) {
+        (_, [card]) => Message::new("seven-do-play").with("cards", looks::name(*card)),
+        (Some(values), _) => Message::new("seven-do-play").with("cards", MessageArg::Word(values)),
+        (None, _) => Message::new("seven-do-play-many").number("count", cards.len() as i64),
+    };
     SceneChoice {
         action: text,
         label,
         top: top.filter(|_| picks.len() > 1),
         picks,
         press: vec![Press::Zone(looks::pile_id(discard.pile))],
-        button: None,
+        button: Some(button),
     }
 }
 

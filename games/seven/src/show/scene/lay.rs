@@ -17,12 +17,16 @@ use crate::rules::state::Phase;
 pub(super) fn table(view: &View) -> SceneTable {
     let over = view.phase() == Phase::Over;
     let (phase, prompt) = match view.phase() {
+        Phase::Turn if may_announce(view) => ("turn", "seven-prompt-rainbow"),
         Phase::Turn => ("turn", "seven-prompt-turn"),
         Phase::Effects => ("effects", "seven-prompt-effects"),
         Phase::Draw => ("draw", "seven-prompt-draw"),
         Phase::Over => ("over", "prompt-over"),
     };
-    let prompt = Message::new(prompt);
+    let mut prompt = Message::new(prompt);
+    if prompt.key == "seven-prompt-rainbow" {
+        prompt = prompt.number("value", view.hand().total());
+    }
     SceneTable {
         game: MessageKey::Borrowed(Seven::ID),
         viewer: view.viewer().seat(),
@@ -41,12 +45,18 @@ pub(super) fn table(view: &View) -> SceneTable {
     }
 }
 
+/// Whether the viewer is to act and its own hand is low enough for a Rainbow (S8).
+fn may_announce(view: &View) -> bool {
+    view.viewer().is(view.active()) && view.hand().total() <= u16::from(view.config().size.limit)
+}
+
 fn zones(view: &View) -> Vec<Zone> {
     let deck = Zone::new("deck", ZoneKind::Deck, Message::new("zone-deck")).hiding(view.deck().into());
     let pile = |pile: Pile| {
         let cards = (1..).zip(view.pile(pile));
         let label = Message::new("seven-zone-pile").with("name", pile.letter());
         Zone::new(looks::pile_id(pile), ZoneKind::Pile, label)
+            .called(Message::new("seven-zone-pile-short").with("name", pile.letter()))
             .holding(cards.map(|(place, card)| looks::on_pile(&view.public, *card, pile, place)))
     };
     let signs = signs(view.pending().map(|card| looks::sign(&view.public, card)));
@@ -82,7 +92,7 @@ fn hand(view: &View, seat: Seat) -> Zone {
 }
 
 fn place(view: &View, seat: Seat) -> SceneSeat {
-    let mut counters = vec![Counter::new("tokens", "seven-count-tokens", view.tokens()[seat.index()])];
+    let mut counters = vec![tokens(view, seat)];
     if view.viewer().is(seat) {
         counters.push(Counter::new("total", "seven-count-total", view.hand().total()));
     }
@@ -99,12 +109,23 @@ fn place(view: &View, seat: Seat) -> SceneSeat {
     SceneSeat { seat, counters, badges }
 }
 
+/// The rain tokens of a seat, as a track that ends the match when it is full.
+fn tokens(view: &View, seat: Seat) -> Counter {
+    Counter::new("tokens", "seven-count-tokens", view.tokens()[seat.index()])
+        .out_of(view.config().size.tokens)
+}
+
 /// Fewest tokens and, of those, the lowest hand (S31).
 fn winners(view: &View) -> Vec<Seat> {
     let total = |seat: Seat| view.revealed().map_or(0, |hands| hands[seat.index()].total());
     let standing = |seat: Seat| (view.tokens()[seat.index()], total(seat));
     let best = Seat::all(view.seats()).map(standing).min();
     Seat::all(view.seats()).filter(|seat| Some(standing(*seat)) == best).collect()
+}
+
+/// Who won, in words.
+pub(super) fn over(winners: Vec<Seat>) -> Message {
+    Message::new("seven-over").number("count", winners.len() as i64).with("seats", winners)
 }
 
 /// How the match ended.
@@ -117,12 +138,12 @@ pub(super) fn result(view: &View) -> RoundSummary {
             seat,
             won: winners.contains(&seat),
             cards: looks::held(&view.public, hand, Hand::EMPTY, seat),
-            cells: vec![
-                Counter::new("tokens", "seven-count-tokens", view.tokens()[seat.index()]),
-                Counter::new("total", "seven-count-total", hand.total()),
-            ],
+            cells: vec![tokens(view, seat), Counter::new("total", "seven-count-total", hand.total())],
         }
     };
-    let title = Message::new("seven-over").with("seats", winners.clone());
-    RoundSummary { title, over: true, rows: Seat::all(view.seats()).map(row).collect() }
+    RoundSummary {
+        title: over(winners.clone()),
+        over: true,
+        rows: Seat::all(view.seats()).map(row).collect(),
+    }
 }

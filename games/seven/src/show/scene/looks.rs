@@ -1,7 +1,7 @@
 //! Faces, names and ids of cards.
 
 use iris_core::Seat;
-use iris_core::scene::{CardFace, Colour, Message, SceneCard as Drawn, SpecialFace};
+use iris_core::scene::{CardFace, Colour, Message, MessageArg, MessageKey, SceneCard as Drawn, SpecialFace};
 
 use crate::rules::action::Pile;
 use crate::rules::card::{Card, Hand};
@@ -18,6 +18,9 @@ const COLOURS: [Colour; 7] = [
     Colour::VIOLET,
 ];
 
+/// What stands for a Rainbow among values.
+const RAINBOW_SIGN: &str = "★";
+
 /// What a card shows.
 pub(super) fn face(card: Card) -> CardFace {
     match COLOURS.into_iter().nth(card.colour() as usize) {
@@ -29,6 +32,59 @@ pub(super) fn face(card: Card) -> CardFace {
 /// What a card is called.
 pub(crate) fn name(card: Card) -> Message {
     face(card).name
+}
+
+/// The same as one speaks of a card that is known: "the red 6", "the Rainbow".
+pub(super) fn the(card: Card) -> Message {
+    if card.is_rainbow() {
+        return Message::new("seven-card-the-rainbow");
+    }
+    Message::new("seven-card-the").with("card", name(card))
+}
+
+/// The most cards of a combination that are spelled out.
+const MAX_SPELLED: usize = 5;
+
+/// A discard in short: `6`, `4-4-★`, `3-★-5`; `None` if it has too many cards to spell them out.
+/// A Rainbow in a run stands in the first gap, or else behind.
+pub(super) fn spelled(cards: &[Card]) -> Option<MessageKey> {
+    if cards.len() > MAX_SPELLED {
+        return None;
+    }
+    let mut values: Vec<u8> =
+        cards.iter().filter(|card| !card.is_rainbow()).map(|card| card.value()).collect();
+    values.sort_unstable();
+    let mut rainbows = cards.len() - values.len();
+    let mut parts: Vec<String> = Vec::new();
+    let mut last = None;
+    for value in values {
+        let gap = last.map_or(0, |last: u8| usize::from(value.saturating_sub(last).saturating_sub(1)));
+        let filled = gap.min(rainbows);
+        rainbows -= filled;
+        parts.extend((0..filled).map(|_| RAINBOW_SIGN.to_owned()));
+        parts.push(value.to_string());
+        last = Some(value);
+    }
+    parts.extend((0..rainbows).map(|_| RAINBOW_SIGN.to_owned()));
+    Some(parts.join("-").into())
+}
+
+/// A discard as it is told: one card by its name, a run with its colour, a set by its values.
+pub(super) fn told(cards: &[Card]) -> Message {
+    if let [card] = cards {
+        return name(*card);
+    }
+    let Some(values) = spelled(cards) else {
+        return Message::new("seven-cards-many").number("count", cards.len() as i64);
+    };
+    let coloured: Vec<Card> = cards.iter().copied().filter(|card| !card.is_rainbow()).collect();
+    let run = coloured.len() > 1 && coloured.iter().all(|card| card.colour() == coloured[0].colour());
+    match coloured.first().and_then(|card| face(*card).colour).filter(|_| run) {
+        Some(colour) => Message::new("seven-cards-run")
+            .with("colour", colour.name)
+            .with("values", MessageArg::Word(values)),
+        None => Message::new("seven-cards-set").with("values", MessageArg::Word(values)),
+    }
 }
 
 /// What cards are called, as a list.

@@ -2,7 +2,9 @@
 //! `round_steps`.
 
 use iris_core::Seat;
-use iris_core::scene::{Message, Motion, MovedCard, SceneCard as Drawn, SceneStep, SceneTable, Zone};
+use iris_core::scene::{
+    EffectKind, Message, Motion, MovedCard, SceneCard as Drawn, SceneEffect, SceneStep, SceneTable, Zone,
+};
 
 use super::{lay, looks, round_steps};
 use crate::knowledge::view::View;
@@ -21,7 +23,7 @@ pub(super) fn step(after: &View, table: &SceneTable, event: &Event) -> SceneStep
         Event::Seeded { pile, card } => {
             let now = looks::on_pile(&after.public, *card, *pile, 1);
             let text = Message::new("seven-told-seeded").with("pile", pile.letter());
-            SceneStep::told(text.with("card", looks::name(*card))).moving(Motion::carry(
+            SceneStep::told(text.with("card", looks::the(*card))).moving(Motion::carry(
                 "deck",
                 looks::pile_id(*pile),
                 vec![MovedCard::seen(now)],
@@ -35,11 +37,13 @@ pub(super) fn step(after: &View, table: &SceneTable, event: &Event) -> SceneStep
         }
         Event::Rainbow { seat, total } => {
             SceneStep::told(about("seven-told-rainbow", seat).number("value", *total))
+                .showing(SceneEffect::by(EffectKind::Rainbow, *seat))
         }
         Event::LastRound { seat } => {
             SceneStep::told(about("seven-told-last-round", seat).number("value", after.config().size.tokens))
         }
-        Event::Perfect { seat } => SceneStep::told(about("seven-told-perfect", seat)),
+        Event::Perfect { seat } => SceneStep::told(about("seven-told-perfect", seat))
+            .showing(SceneEffect::by(EffectKind::Perfect, *seat)),
         Event::FoundNothing { seat } => SceneStep::told(about("seven-told-found-nothing", seat)),
         Event::DrewNothing { seat, by_choice: true } => SceneStep::told(about("seven-told-no-draw", seat)),
         Event::DrewNothing { seat, by_choice: false } => {
@@ -51,10 +55,7 @@ pub(super) fn step(after: &View, table: &SceneTable, event: &Event) -> SceneStep
             let hands: Vec<_> = hands.iter().map(Option::as_ref).collect();
             round_steps::dealt(after, table, (*round, *first), &hands, *piles)
         }
-        Event::GameOver { winners } => {
-            SceneStep::told(Message::new("seven-over").with("seats", winners.clone()))
-                .ending(lay::result(after))
-        }
+        Event::GameOver { winners } => SceneStep::told(lay::over(winners.clone())).ending(lay::result(after)),
     }
 }
 
@@ -87,12 +88,7 @@ fn discarded(after: &View, table: &SceneTable, seat: Seat, cards: &[Card], pile:
         motions.push(Motion::Open(lay::signs(sevens.map(|card| looks::sign(&after.public, card)))));
     }
     let text = Message::new("seven-told-discarded").with("seat", seat).with("pile", pile.letter());
-    SceneStep {
-        text: text.with("cards", looks::names(cards.iter().copied())),
-        motions,
-        summary: None,
-        effect: None,
-    }
+    SceneStep { motions, ..SceneStep::told(text.with("cards", looks::told(cards))) }
 }
 
 /// The id of the card that leaves the hand; `None` if it was not known to be there. Of the
@@ -122,29 +118,31 @@ fn drew(after: &View, table: &SceneTable, seat: Seat, from: DrawSource, card: Op
     let about = |key: &'static str| Message::new(key).with("seat", seat);
     let text = match (from, card) {
         (DrawSource::Pile(pile), Some(card)) => {
-            about("seven-told-took").with("card", looks::name(card)).with("pile", pile.letter())
+            about("seven-told-took").with("card", looks::the(card)).with("pile", pile.letter())
         }
-        (_, Some(card)) => about("seven-told-drew-card").with("card", looks::name(card)),
+        (_, Some(card)) => about("seven-told-drew-card").with("card", looks::the(card)),
         (_, None) => about("seven-told-drew"),
     };
     let mut motions = vec![Motion::carry(source, hand_id, vec![MovedCard { was, now }])];
     motions.extend(card.and_then(|card| recount(table, seat, i64::from(card.value()))));
-    SceneStep { text, motions, summary: None, effect: None }
+    SceneStep { motions, ..SceneStep::told(text) }
 }
 
 fn effect_told(seat: Seat, card: Card, effect: SevenEffect, target: Option<Seat>) -> SceneStep {
-    let key = match effect {
-        SevenEffect::Shower => "seven-told-shower",
-        SevenEffect::Gust => "seven-told-gust",
+    let (key, kind) = match effect {
+        SevenEffect::Shower => ("seven-told-shower", EffectKind::Shower),
+        SevenEffect::Gust => ("seven-told-gust", EffectKind::Gust),
         // A 7 without effect is never applied.
-        SevenEffect::Shelter | SevenEffect::None => "seven-told-shelter",
-        SevenEffect::Dry => "seven-told-dry",
+        SevenEffect::Shelter | SevenEffect::None => ("seven-told-shelter", EffectKind::Shelter),
+        SevenEffect::Dry => ("seven-told-dry", EffectKind::Dry),
     };
     let mut text = Message::new(key).with("seat", seat).with("card", looks::name(card));
     if let Some(target) = target {
         text = text.with("target", target);
     }
-    SceneStep::told(text).moving(Motion::Lift { zone: "effects".to_owned(), card: format!("effect-{card}") })
+    SceneStep::told(text)
+        .moving(Motion::Lift { zone: "effects".to_owned(), card: format!("effect-{card}") })
+        .showing(SceneEffect::by(kind, seat).at(target))
 }
 
 /// All cards but the tops go to the deck; a Rainbow on top is now the first of its pile.

@@ -13,29 +13,36 @@ const DECLINE: &str = "sky-button-decline";
 /// What to pick and press for a legal action.
 pub(super) fn choice(table: &SceneTable, active: Seat, action: Action, text: String) -> SceneChoice {
     let held = |at: u8| format!("hand-{active}-{}", at + 1);
+    let face =
+        |id: &str| table.card(id).map_or_else(|| Message::new("zone-deck"), |card| card.face.name.clone());
     let label = |key: &'static str, id: &str, at: u8| {
-        let face = table.card(id).map_or_else(|| Message::new("zone-deck"), |card| card.face.name.clone());
-        Message::new(key).number("place", at + 1).with("card", face)
+        Message::new(key).number("place", at + 1).with("card", face(id))
     };
     match action {
         Action::Flip(at) => {
             let id = format!("line-{}", at + 1);
-            SceneChoice::pressing(text, label("sky-choice-flip", &id, at), Press::Card(id))
+            let button = Message::new("sky-do-flip").with("card", face(&id));
+            SceneChoice::pressing(text, label("sky-choice-flip", &id, at), Press::Card(id)).on_button(button)
         }
         Action::Play(at) => {
             let press = vec![Press::Zone("line".to_owned()), Press::button(PLAY)];
             let label = label("sky-choice-play", &held(at), at);
-            SceneChoice {
-                press,
-                ..SceneChoice::pressing(text, label, Press::button(PLAY)).picking(vec![held(at)])
-            }
+            let choice = SceneChoice::pressing(text, label, Press::button(PLAY)).picking(vec![held(at)]);
+            SceneChoice { press, ..choice }
+                .on_button(Message::new("sky-do-play").with("card", face(&held(at))))
         }
         Action::Blind(at) => {
             let label = label("sky-choice-blind", &held(at), at);
-            SceneChoice::pressing(text, label, Press::button(BLIND)).picking(vec![held(at)])
+            SceneChoice::pressing(text, label, Press::button(BLIND))
+                .picking(vec![held(at)])
+                .on_button(Message::new("sky-do-blind"))
         }
-        Action::Stop => SceneChoice::pressing(text, Message::new(STOP), Press::button(STOP)),
-        Action::Decline => SceneChoice::pressing(text, Message::new(DECLINE), Press::button(DECLINE)),
+        Action::Stop => {
+            let stop = Message::new(STOP);
+            SceneChoice::pressing(text, stop.clone(), Press::button(STOP)).on_button(stop)
+        }
+        Action::Decline => SceneChoice::pressing(text, Message::new(DECLINE), Press::button(DECLINE))
+            .on_button(Message::new("sky-do-decline")),
     }
 }
 

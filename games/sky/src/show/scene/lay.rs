@@ -1,13 +1,15 @@
 //! The scene's layout: zones, counters, prompt and result of a view.
 
 use iris_core::scene::{
-    Counter, Message, MessageKey, RoundSummary, SceneSeat, SceneTable, SummaryRow, Zone, ZoneKind,
+    Counter, Gauge, Message, MessageKey, RoundSummary, SceneSeat, SceneTable, SummaryRow, Zone, ZoneKind,
 };
 use iris_core::{Game, Seat};
 
 use super::looks;
 use crate::Sky;
 use crate::knowledge::view::View;
+use crate::rules::card::FaceKind;
+use crate::rules::state::LINE_SIZE;
 
 /// The table that a view shows.
 pub(super) fn table(view: &View) -> SceneTable {
@@ -21,8 +23,18 @@ pub(super) fn table(view: &View) -> SceneTable {
         counters: Vec::new(),
         seats: Seat::all(2).map(|seat| place(view, seat)).collect(),
         choices: Vec::new(),
-        gauge: None,
+        gauge: (!view.over()).then(|| gauge(view)),
         summary: view.over().then(|| result(view)),
+    }
+}
+
+/// The rainbow that is being built: faces up in the line, and the colours that none of them has.
+fn gauge(view: &View) -> Gauge {
+    let up: Vec<FaceKind> = view.line().iter().filter_map(|laid| laid.card.face(laid.up())).collect();
+    Gauge {
+        of: LINE_SIZE as u8,
+        filled: up.iter().map(|face| looks::face(*face)).collect(),
+        missing: looks::colours().filter(|(face, _)| !up.contains(face)).map(|(_, colour)| colour).collect(),
     }
 }
 
@@ -92,6 +104,11 @@ fn winners(view: &View) -> Vec<Seat> {
     Seat::all(2).filter(|seat| Some(captured(view, *seat)) == best).collect()
 }
 
+/// Who won, in words.
+pub(super) fn over(winners: Vec<Seat>) -> Message {
+    Message::new("sky-over").number("count", winners.len() as i64).with("seats", winners)
+}
+
 /// How the match ended.
 pub(super) fn result(view: &View) -> RoundSummary {
     let winners = winners(view);
@@ -101,6 +118,5 @@ pub(super) fn result(view: &View) -> RoundSummary {
         cards: Vec::new(),
         cells: vec![Counter::new("captured", "sky-count-captured", captured(view, seat))],
     };
-    let title = Message::new("sky-over").with("seats", winners.clone());
-    RoundSummary { title, over: true, rows: Seat::all(2).map(row).collect() }
+    RoundSummary { title: over(winners.clone()), over: true, rows: Seat::all(2).map(row).collect() }
 }

@@ -10,8 +10,13 @@ use crate::rules::state::opponent;
 const COLOURS: [Colour; 7] =
     [Colour::RED, Colour::ORANGE, Colour::YELLOW, Colour::GREEN, Colour::TEAL, Colour::BLUE, Colour::PURPLE];
 
+/// The faces that are colours.
+pub(super) fn colours() -> impl Iterator<Item = (FaceKind, Colour)> {
+    FaceKind::all().zip(COLOURS)
+}
+
 /// What a face shows.
-fn face(face: FaceKind) -> CardFace {
+pub(super) fn face(face: FaceKind) -> CardFace {
     match COLOURS.into_iter().nth(face.index()) {
         Some(colour) => CardFace::colour(colour),
         None if face == FaceKind::CLOUD => CardFace::special(SpecialFace::Cloud, "sky-card-cloud"),

@@ -2,7 +2,8 @@
 
 use iris_core::Seat;
 use iris_core::scene::{
-    Counter, Message, Motion, MovedCard, RoundSummary, SceneCard, SceneStep, SceneTable, SummaryRow, Zone,
+    Counter, EffectKind, Message, Motion, MovedCard, RoundSummary, SceneCard, SceneEffect, SceneStep,
+    SceneTable, SummaryRow, Zone,
 };
 
 use super::{lay, looks};
@@ -31,8 +32,7 @@ pub(super) fn step(after: &View, table: &SceneTable, event: &Event) -> SceneStep
         Event::TurnStarted { seat, last: false } => SceneStep::told(about("sky-told-turn", seat)),
         Event::TurnStarted { seat, last: true } => SceneStep::told(about("sky-told-last-turn", seat)),
         Event::GameOver { winners, .. } => {
-            SceneStep::told(Message::new("sky-over").with("seats", winners.clone()))
-                .ending(lay::result(after))
+            SceneStep::told(lay::over(winners.clone())).ending(lay::result(after))
         }
     }
 }
@@ -109,10 +109,10 @@ fn captured(after: &View, table: &SceneTable, seat: Seat, reason: CaptureReason)
     };
     let carried = (before + 1..).zip(line).map(now).collect();
     let count = (before + line.len()) as i64;
-    let key = match reason {
-        CaptureReason::Clash => "sky-captured-clash",
-        CaptureReason::Overcast => "sky-captured-overcast",
-        CaptureReason::Rainbow => "sky-captured-rainbow",
+    let (key, kind) = match reason {
+        CaptureReason::Clash => ("sky-captured-clash", EffectKind::Clash),
+        CaptureReason::Overcast => ("sky-captured-overcast", EffectKind::Cloud),
+        CaptureReason::Rainbow => ("sky-captured-rainbow", EffectKind::Rainbow),
     };
     let text = Message::new(key).with("seat", seat).number("value", line.len() as i64);
     let row = SummaryRow {
@@ -127,6 +127,7 @@ fn captured(after: &View, table: &SceneTable, seat: Seat, reason: CaptureReason)
     SceneStep::told(text.clone())
         .moving(Motion::carry("line", to.as_str(), carried))
         .moving(Motion::count(Some(seat), "captured", count))
+        .showing(SceneEffect { kind, seat: table.active, target: Some(seat) })
         .ending(RoundSummary { title: text, over: false, rows: vec![row] })
 }
 
