@@ -51,7 +51,7 @@ fn since(cx: &PageContext, course: &LessonRun, at: usize, names: &[String]) -> (
         // It is legal: the lesson has been played through.
         if let Ok(happened) = moment.position.boxed_clone().apply(&moment.action) {
             let steps = happened.motions(Viewer::Seat(LEARNER));
-            told.extend(steps.iter().map(|step| cx.words.say(&step.text, names)));
+            told.extend(steps.iter().map(|step| cx.words.say_to(Some(LEARNER), &step.text, names)));
         }
         said.extend(moment.after.as_ref().map(|text| cx.words.say(text, names)));
     }

@@ -13,11 +13,8 @@ use super::{TablePage, moves, side};
 /// share one line; the script fills the primary button below it.
 pub(super) fn ask(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
     let snapshot = page.snapshot;
-    let mut names = page.names.clone();
-    if let Some(own) = snapshot.seat.and_then(|seat| names.get_mut(seat.index())) {
-        *own = page.t("you-there");
-    }
-    let text = if snapshot.paused { page.t("paused") } else { page.cx.words.say(&scene.prompt, &names) };
+    let said = || page.cx.words.say_to(snapshot.seat, &scene.prompt, &page.names);
+    let text = if snapshot.paused { page.t("paused") } else { said() };
     let stand_in = snapshot.seat.and_then(|seat| snapshot.seats[seat.index()].stand_in);
     let playing = snapshot.phase == TablePhase::Playing;
     html! {
