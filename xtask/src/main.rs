@@ -1,4 +1,4 @@
-//! Developer tasks: test, browser, pages, bench, load, playthroughs, soak, honesty, ladder, crash,
+//! Developer tasks: test, browser, pages, screens, bench, load, playthroughs, soak, honesty, ladder, crash,
 //! new-game, fuzz.
 //!
 //! One file per command. What a command needs from outside (cargo, git, Python) is started as a
@@ -21,6 +21,7 @@ mod peers;
 mod playthroughs;
 mod python;
 mod run;
+mod screens;
 mod soak;
 mod steps;
 mod test;
@@ -48,6 +49,8 @@ enum Command {
     Browser(browser::BrowserArgs),
     /// Measure the pages in Chromium and write docs/pages.md
     Pages(pages::PagesArgs),
+    /// Take contact sheets of every page, game and animation in Chromium
+    Screens(screens::ScreensArgs),
     /// Measure our games, and with --peers or --python other libraries in the same run
     Bench(bench::BenchTableArgs),
     /// Measure live tables over real connections, and with --peer boardgame.io in the same run
@@ -79,6 +82,7 @@ fn main() -> ExitCode {
         Command::Test(args) => test::main(&args),
         Command::Browser(args) => browser::main(&args),
         Command::Pages(args) => pages::main(&args),
+        Command::Screens(args) => screens::main(&args),
         Command::Bench(args) => bench::main(&args),
         Command::Load(args) => load::main(&args),
         Command::Playthroughs(args) => playthroughs::main(&args),

@@ -1,7 +1,8 @@
-//! `cargo xtask pages`: transfer size and time to interactive of each page in Chromium, written to
-//! `docs/pages.md`.
+//! `cargo xtask pages`: transfer size and time to interactive of each page in Chromium, and what a
+//! match takes of whoever plays it, written to `docs/pages.md`.
 
 use std::fmt::Write;
+use std::path::Path;
 
 use serde_json::Value;
 
@@ -11,6 +12,9 @@ use crate::{browser, wrap};
 /// The page budget: kilobytes over the wire, and milliseconds until somebody can play.
 const KILOBYTES: f64 = 60.0;
 const MILLISECONDS: f64 = 300.0;
+/// What a match took before the tables were drawn anew: clicks, modals, seconds of waiting a turn.
+const BEFORE: [(&str, &str, &str, &str); 3] =
+    [("seven", "90", "4", "4.0"), ("gold", "22", "7", "2.3–3.8"), ("sky", "102", "17", "4–5")];
 
 #[derive(clap::Args)]
 pub(crate) struct PagesArgs {
@@ -20,19 +24,13 @@ pub(crate) struct PagesArgs {
 }
 
 pub(crate) fn main(args: &PagesArgs) -> Result<(), TaskError> {
-    let axe = browser::get()?;
+    browser::get()?;
     let iris = build_iris(BuildProfile::Release)?;
-    let measure = ["--test", "browser", "--", "--ignored", "--exact", "--nocapture", "measure::pages"];
-    let said = Program::cargo()
-        .within(browser::FOLDER)
-        .args(["test", "--quiet"])
-        .args(measure)
-        .env("IRIS_BINARY", iris)
-        .env("IRIS_AXE", axe)
-        .output()?;
-    let figures = said.lines().find_map(|line| line.split_once("figures ")).ok_or("nothing was measured")?.1;
-    let figures: Value = serde_json::from_str(figures).map_err(|error| format!("the figures: {error}"))?;
-    let text = wrap::markdown(&page(&figures, &version()?));
+    println!("weighing the pages");
+    let weights = measure(&iris, "measure::pages")?;
+    println!("playing whole matches at the usual pace, some minutes");
+    let matches = measure(&iris, "count::matches")?;
+    let text = wrap::markdown(&(page(&weights, &version()?) + &play(&matches)));
     if args.print {
         println!("{text}");
         return Ok(());
@@ -41,6 +39,22 @@ pub(crate) fn main(args: &PagesArgs) -> Result<(), TaskError> {
     std::fs::write(&path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
     println!("written: docs/pages.md");
     Ok(())
+}
+
+/// The figures that one of the ignored tests prints; what it says besides is shown.
+fn measure(iris: &Path, test: &str) -> Result<Value, TaskError> {
+    let mut figures = None;
+    Program::cargo()
+        .within(browser::FOLDER)
+        .args(["test", "--quiet", "--test", "browser", "--", "--ignored", "--exact", "--nocapture", test])
+        .env("IRIS_BINARY", iris)
+        .lines(|line| match line.split_once("figures ") {
+            Some((_, found)) => figures = Some(found.to_owned()),
+            None if line.contains("counted") || line.contains("panicked") => println!("{line}"),
+            None => {}
+        })?;
+    let figures = figures.ok_or("nothing was measured")?;
+    serde_json::from_str(&figures).map_err(|error| format!("the figures: {error}"))
 }
 
 fn version() -> Result<String, TaskError> {
@@ -74,5 +88,34 @@ fn page(figures: &Value, version: &str) -> String {
     let verdict = if kept { "All of them keep it." } else { "**Not all of them keep it.**" };
     let _ =
         writeln!(text, "\nPromised: under {KILOBYTES} KB and under {MILLISECONDS} ms. {verdict} {version}.");
+    text
+}
+
+/// What a whole match takes of whoever plays it, beside what it took before.
+fn play(figures: &Value) -> String {
+    let mut text = String::from(
+        "\n## What a match takes\n\n\
+         Whole matches from the button on the first page, played at the usual pace: by mouse at 1280×800 with a card \
+         and then the primary button, and by finger at 390×844. *Waiting* is the time from a move until the next one \
+         can be made, whenever others played in between. *Before* is the table of release 0.1.\n\n\
+         | Match | Clicks before | Clicks now | Clicks a move | Taps now | Modals before | Modals now | Waiting a turn before | Waiting a turn now |\n\
+         |---|--:|--:|--:|--:|--:|--:|--:|--:|\n",
+    );
+    for figure in figures.as_array().into_iter().flatten() {
+        let number = |name: &str| figure[name].as_f64().unwrap_or(f64::NAN);
+        let game = figure["game"].as_str().unwrap_or("?");
+        let before = BEFORE.iter().find(|before| before.0 == game);
+        let (_, clicks, modals, waiting) = before.unwrap_or(&("", "?", "?", "?"));
+        // Writing to a string does not fail.
+        let _ = writeln!(
+            text,
+            "| {game} | {clicks} | {:.0} | {:.2} | {:.0} | {modals} | {:.0} | {waiting} s | {:.1} s |",
+            number("clicks"),
+            number("clicks") / number("moves"),
+            number("taps"),
+            number("modals"),
+            number("waiting")
+        );
+    }
     text
 }

@@ -3,9 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::browser::{Browser, Kind};
+use crate::picture::Picture;
 use crate::stage::Stage;
 
 /// How people see colours who do not see all of them, as the browser simulates it, and how most
@@ -57,47 +58,6 @@ cards().slice(0, 7).forEach((card, at) => {
   card.querySelector(".m")?.remove();
   card.querySelector(".face").insertAdjacentHTML("beforeend", '<svg class="m"><use href="#s-shelter"></use></svg>');
 });"##;
-
-/// A picture of the window.
-struct Picture {
-    width: usize,
-    height: usize,
-    pixels: Vec<[u8; 3]>,
-}
-
-impl Picture {
-    async fn take(browser: &Browser) -> Self {
-        let bytes = browser.web.screenshot_as_png().await.unwrap();
-        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
-        let mut raw = vec![0; reader.output_buffer_size().unwrap()];
-        let info = reader.next_frame(&mut raw).unwrap();
-        let step = info.color_type.samples();
-        let pixels = raw[..info.buffer_size()].chunks(step).map(|pixel| [pixel[0], pixel[1], pixel[2]]);
-        Self { width: info.width as usize, height: info.height as usize, pixels: pixels.collect() }
-    }
-
-    /// How much the lightest part of a place stands out from the darkest.
-    fn contrast(&self, place: &Value) -> f64 {
-        let at = |name: &str| place[name].as_f64().unwrap();
-        let across = at("x") as usize..((at("x") + at("width")).ceil() as usize).min(self.width);
-        let down = at("y") as usize..((at("y") + at("height")).ceil() as usize).min(self.height);
-        let lights = down
-            .flat_map(|y| across.clone().map(move |x| (x, y)))
-            .map(|(x, y)| light(self.pixels[y * self.width + x]));
-        let (dark, bright) =
-            lights.fold((1.0_f64, 0.0_f64), |(dark, bright), light| (dark.min(light), bright.max(light)));
-        (bright + 0.05) / (dark + 0.05)
-    }
-}
-
-/// How light a colour is, by the guidelines for web content.
-fn light(pixel: [u8; 3]) -> f64 {
-    let linear = pixel.map(|value| {
-        let value = f64::from(value) / 255.0;
-        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-    });
-    0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-}
 
 /// What stands out too little on the cards that can be seen, in sentences.
 async fn faint(browser: &Browser, how: &str) -> Vec<String> {

@@ -18,6 +18,11 @@ pub(crate) enum Hands {
 }
 
 impl Hands {
+    /// What it rather presses: whoever has a mouse the primary button, the others what is lit.
+    pub(crate) fn prefers(self) -> &'static str {
+        if self == Self::Mouse { "primary" } else { "" }
+    }
+
     /// Touches what the player has decided on: a card to be picked, or what is to be pressed.
     pub(crate) async fn on(self, browser: &Browser, next: &Value) {
         match self {

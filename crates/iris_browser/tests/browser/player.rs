@@ -27,6 +27,14 @@ impl Browser {
         self.ask_later(&format!("{PLAYER}\nrush(arguments[0], arguments[1]);"), vec![most.into()]).await;
     }
 
+    /// Plays so that the hand grows to a number of cards, and returns how many it grew to.
+    pub(crate) async fn hoard(&self, cards: u64) -> u64 {
+        let most = self
+            .ask_later(&format!("{PLAYER}\nhoard(arguments[0], arguments[1]);"), vec![cards.into()])
+            .await;
+        most.as_u64().unwrap()
+    }
+
     /// Plays to the end, and returns how many actions it took.
     pub(crate) async fn play(&self, hands: Hands) -> usize {
         self.play_at_most(hands, MOST).await
@@ -36,8 +44,9 @@ impl Browser {
     pub(crate) async fn play_at_most(&self, hands: Hands, most: usize) -> usize {
         let (mut actions, mut done, mut last, mut tries) = (0, Value::Null, Value::Null, 0);
         while actions < most {
-            let next = self.next(&done).await;
-            let (is, what) = (next["is"].as_str().unwrap(), json!([next["prompt"], next["what"]]));
+            let next = self.next_for(&done, hands.prefers()).await;
+            let (is, what) =
+                (next["is"].as_str().unwrap(), json!([next["prompt"], next["what"], next["count"]]));
             tries = if what == last { tries + 1 } else { 1 };
             last = what;
             // Once may be bad luck: the table is drawn anew under the hand when others come and go.
@@ -49,6 +58,7 @@ impl Browser {
                     hands.on(self, &next).await;
                     (actions, done) = (actions + 1, next["prompt"].clone());
                 }
+                "modal" => panic!("a dialog has opened by itself: {next}"),
                 _ => panic!("nothing to press is lit: {next}"),
             }
         }
@@ -58,6 +68,13 @@ impl Browser {
 
     /// What is to be touched next; waits until there is something after a prompt that is done with.
     pub(crate) async fn next(&self, done: &Value) -> Value {
-        self.ask_later(&format!("{PLAYER}\ndecide(arguments[0], arguments[1]);"), vec![done.clone()]).await
+        self.next_for(done, "").await
+    }
+
+    /// The same for somebody who would rather press the `primary` button, where it offers the move,
+    /// than what is lit.
+    pub(crate) async fn next_for(&self, done: &Value, prefers: &str) -> Value {
+        let script = format!("{PLAYER}\nprefer = arguments[1];\ndecide(arguments[0], arguments[2]);");
+        self.ask_later(&script, vec![done.clone(), prefers.into()]).await
     }
 }

@@ -31,16 +31,24 @@ impl Browser {
 
     /// The same, with what a script chooses on the page of options besides.
     pub(crate) async fn easy_match_with(&self, game: &str, options: &str) {
+        self.full_match(game, 2, options).await;
+    }
+
+    /// The same with so many seats.
+    pub(crate) async fn full_match(&self, game: &str, seats: u8, options: &str) {
         self.goto(&format!("/new/{game}?pace=instant")).await;
         self.ask(
-            "const two = document.querySelector('[name=seats][value=\"2\"]');
-             if (two) two.checked = true;
-             document.querySelectorAll('select[name^=bot]').forEach((bot) => (bot.value = '1'));",
-            vec![],
+            "const seats = document.querySelector(`[name=seats][value=\"${arguments[0]}\"]`);
+             if (seats) seats.checked = true;
+             document.querySelectorAll('select[name^=bot]').forEach((bot) => (bot.value = '1'));
+             document.querySelectorAll('[name^=bot][type=radio][value=\"1\"]').forEach((bot) => (bot.checked = true));",
+            vec![seats.into()],
         )
         .await;
         self.ask(options, vec![]).await;
-        self.click("button[name=start]").await;
+        let start =
+            "const button = document.querySelector('button[name=start]'); button.form.requestSubmit(button);";
+        self.ask(start, vec![]).await;
         self.until("document.querySelector('#table[data-over]')").await;
         let table = self.path().await;
         let table = table.split('?').next().unwrap_or_default();

@@ -66,7 +66,7 @@ impl Browser {
 
     /// Waits until a table that somebody plays at is their turn, or over, so that the page does not
     /// change under a look.
-    async fn settled(&self) {
+    pub(crate) async fn settled(&self) {
         self.until(
             "!document.querySelector('#table[data-seat]:not([data-seat=\"\"]):not([data-phase=lobby])')
              || document.querySelector('#table[data-over=true], #table[data-yours=true] [data-action]')",
