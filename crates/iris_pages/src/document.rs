@@ -46,7 +46,7 @@ impl<'a> Document<'a> {
         html! {
             (DOCTYPE)
             html lang=(cx.words.language().code) data-theme=(prefs.theme.name()) data-motion=(prefs.motion.name())
-                data-sound=(prefs.sound.name()) data-cards=(prefs.cards.name()) data-aids=(prefs.aids.name()) data-size=(prefs.size.name()) {
+                data-sound=(prefs.sound.name()) data-cards=(prefs.cards.name()) data-aids=(prefs.aids.name()) data-take=(prefs.take.name()) data-size=(prefs.size.name()) {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";

@@ -32,4 +32,4 @@ pub mod table;
 
 pub use context::PageContext;
 pub use maud::Markup;
-pub use prefs::{BotPace, CardStyle, MemoryAids, MotionLevel, Preferences, Sound, TextSize, Theme};
+pub use prefs::{BotPace, CardStyle, MemoryAids, MotionLevel, Preferences, Sound, Taking, TextSize, Theme};

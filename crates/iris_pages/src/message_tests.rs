@@ -7,7 +7,7 @@ use iris_api::{Emote, ErrorCode};
 use iris_words::{LANGUAGES, TranslationGap, Translator, check};
 
 use crate::context::MESSAGES;
-use crate::{BotPace, CardStyle, MemoryAids, MotionLevel, Sound, TextSize, Theme};
+use crate::{BotPace, CardStyle, MemoryAids, MotionLevel, Sound, Taking, TextSize, Theme};
 
 /// The sources of the pages, but for this one.
 fn sources() -> Vec<String> {
@@ -60,6 +60,7 @@ fn composed() -> Vec<(&'static str, Vec<String>)> {
         ("sound", names(Sound::ALL, Sound::name)),
         ("cards", names(CardStyle::ALL, CardStyle::name)),
         ("aids", names(MemoryAids::ALL, MemoryAids::name)),
+        ("take", names(Taking::ALL, Taking::name)),
         ("size", names(TextSize::ALL, TextSize::name)),
         ("pace", names(BotPace::ALL, BotPace::name)),
     ];

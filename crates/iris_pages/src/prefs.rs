@@ -19,6 +19,8 @@ pub struct Preferences {
     pub cards: CardStyle,
     /// Whether backs that were seen before are marked.
     pub aids: MemoryAids,
+    /// Whether a prize is taken by itself where one is plainly the best.
+    pub take: Taking,
     /// The size of letters, and of all that is measured in them.
     pub size: TextSize,
     /// The pace of bots at tables that the player sets up.
@@ -79,6 +81,10 @@ choices!(
     MemoryAids { On = "on", Off = "off" }
 );
 choices!(
+    /// Who takes what is there for the taking when one of it is plainly the best.
+    Taking { Ask = "ask", Auto = "auto" }
+);
+choices!(
     /// How large letters are, in thousandths of the usual size.
     TextSize { Usual = "1000", Small = "0875", Large = "1250", Huge = "1500" }
 );
@@ -105,6 +111,15 @@ impl Preferences {
         serde_json::from_str(text).unwrap_or_default()
     }
 
+    /// The same with one preference changed, by its name and its choice's name in forms; `None` if
+    /// there is no such preference or choice.
+    pub fn with(&self, name: &str, choice: &str) -> Option<Self> {
+        let mut all = serde_json::to_value(self).ok()?;
+        let one = all.get_mut(name).filter(|one| one.is_string())?;
+        *one = choice.into();
+        serde_json::from_value(all).ok()
+    }
+
     /// The language chosen, if Iris speaks it.
     pub fn language(&self) -> Option<Language> {
         Language::find(self.lang.as_deref()?)
@@ -126,5 +141,14 @@ mod tests {
         assert_eq!(Preferences::read(&serde_json::to_string(&prefs).unwrap()), prefs);
         assert_eq!(Preferences::read("{}"), Preferences::default());
         assert_eq!(Preferences::read("nonsense"), Preferences::default());
+    }
+
+    #[test]
+    fn one_preference_changes_alone() {
+        let prefs = Preferences { size: TextSize::Huge, ..Preferences::default() };
+        assert_eq!(prefs.with("sound", "on"), Some(Preferences { sound: Sound::On, ..prefs.clone() }));
+        assert_eq!(prefs.with("sound", "loud"), None);
+        assert_eq!(prefs.with("lessons", "on"), None);
+        assert_eq!(prefs.with("nothing", "on"), None);
     }
 }

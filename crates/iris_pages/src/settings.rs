@@ -4,7 +4,7 @@ use iris_words::LANGUAGES;
 use maud::{Markup, html};
 
 use crate::document::{Document, narrow};
-use crate::{BotPace, CardStyle, MemoryAids, MotionLevel, PageContext, Sound, TextSize, Theme};
+use crate::{BotPace, CardStyle, MemoryAids, MotionLevel, PageContext, Sound, Taking, TextSize, Theme};
 
 /// The page, with a link for another device if one has just been made.
 pub fn page(cx: &PageContext, link: Option<&str>) -> Markup {
@@ -23,6 +23,7 @@ pub fn page(cx: &PageContext, link: Option<&str>) -> Markup {
             (list(cx, "sound", Sound::ALL.iter().map(|one| (one.name(), *one == prefs.sound))))
             (list(cx, "cards", CardStyle::ALL.iter().map(|one| (one.name(), *one == prefs.cards))))
             (list(cx, "aids", MemoryAids::ALL.iter().map(|one| (one.name(), *one == prefs.aids))))
+            (list(cx, "take", Taking::ALL.iter().map(|one| (one.name(), *one == prefs.take))))
             (list(cx, "size", TextSize::ALL.iter().map(|one| (one.name(), *one == prefs.size))))
             (list(cx, "pace", BotPace::ALL.iter().map(|one| (one.name(), *one == prefs.pace))))
             p { button.main type="submit" { (t("save")) } }

@@ -227,6 +227,11 @@ async fn what_somebody_likes_stays_and_goes_along_to_another_device() {
     for kept in ["lang=\"fr\"", "data-theme=\"dark\"", "data-size=\"1250\"", "data-cards=\"soft\""] {
         assert!(home.body.contains(kept), "{kept}");
     }
+    // One of them changes alone from a page that goes on being shown.
+    let sound = [("name", "sound"), ("choice", "off")];
+    let settings = browser.post("/settings/one", &sound).await;
+    assert!(settings.body.contains("data-sound=\"off\"") && settings.body.contains("data-size=\"1250\""));
+    assert_eq!(browser.post("/settings/one", &[("name", "sound"), ("choice", "loud")]).await.status, 400);
     let made = browser.post("/settings/link", &[]).await;
     let link = attributes(&made.body, "value").into_iter().find(|value| value.contains("/me/")).unwrap();
     let (_, link) = link.split_once("/me/").unwrap();

@@ -42,6 +42,7 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/learn/{game}", get(lesson::show).post(lesson::act))
         .route("/rules/{game}", get(rules))
         .route("/settings", get(settings::show).post(settings::save))
+        .route("/settings/one", post(settings::save_one))
         .route("/settings/link", post(settings::link))
         .route("/me/{link}", get(settings::show_adopt).post(settings::adopt))
         .route("/t/{table}", get(table::show))

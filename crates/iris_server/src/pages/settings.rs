@@ -3,7 +3,7 @@
 
 use axum::extract::{Path, State};
 use axum::response::Response;
-use iris_pages::{BotPace, CardStyle, MemoryAids, MotionLevel, Preferences, Sound, TextSize, Theme};
+use iris_pages::{BotPace, CardStyle, MemoryAids, MotionLevel, Preferences, Sound, Taking, TextSize, Theme};
 use serde::Deserialize;
 
 use super::form::PageForm;
@@ -26,6 +26,8 @@ pub(super) struct SettingsForm {
     sound: Sound,
     cards: CardStyle,
     aids: MemoryAids,
+    #[serde(default)]
+    take: Taking,
     size: TextSize,
     pace: BotPace,
 }
@@ -47,6 +49,7 @@ pub(super) async fn save(
             sound: form.sound,
             cards: form.cards,
             aids: form.aids,
+            take: form.take,
             size: form.size,
             pace: form.pace,
             lessons: request.cx.prefs.lessons.clone(),
@@ -58,6 +61,34 @@ pub(super) async fn save(
     };
     match done.await {
         Ok(cookie) => redirect("/", cookie),
+        Err(wrong) => problem(&request, &wrong),
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct OnePreference {
+    name: String,
+    choice: String,
+}
+
+/// Changes one preference from a page that goes on being shown.
+pub(super) async fn save_one(
+    State(app): State<AppState>,
+    request: PageRequest,
+    PageForm(form): PageForm<OnePreference>,
+) -> Response {
+    let done = async {
+        let prefs = request.cx.prefs.with(&form.name, &form.choice);
+        let prefs = prefs.ok_or_else(|| ApiError::bad_request("there is no such preference"))?;
+        let identity = request.identify(&app).await?;
+        let kept = app.0.store.player(identity.player.as_str()).await?;
+        let mut player = kept.ok_or_else(ApiError::nobody)?;
+        player.settings = serde_json::to_string(&prefs).unwrap_or_default();
+        app.0.store.put_player(player).await?;
+        Ok(identity.cookie)
+    };
+    match done.await {
+        Ok(cookie) => redirect("/settings", cookie),
         Err(wrong) => problem(&request, &wrong),
     }
 }
