@@ -97,9 +97,9 @@ impl BotPace {
     /// How many milliseconds a move takes at least.
     pub const fn millis(self) -> u32 {
         match self {
-            Self::Calm => 1500,
-            Self::Normal => 800,
-            Self::Quick => 300,
+            Self::Calm => 900,
+            Self::Normal => 400,
+            Self::Quick => 200,
             Self::Instant => 0,
         }
     }

@@ -89,7 +89,7 @@ fn prize(cx: &PageContext, zone: &Zone, names: &[String]) -> Markup {
     let name = cx.words.say(&zone.label, names);
     html! {
         div.prize {
-            div.it data-zone=(zone.id) data-short=(name) role="group" aria-label=(zone_label(cx, zone, names)) {
+            div.it data-zone=(zone.id) data-points=[zone.points] data-short=(name) role="group" aria-label=(zone_label(cx, zone, names)) {
                 @if zone.is_empty() { span.slot {} }
                 @for lying in &zone.cards { (card(cx, lying, names, CardElement::Picture)) }
             }

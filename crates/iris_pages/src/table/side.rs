@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use serde_json::json;
 
 use super::card::sign;
-use super::{TablePage, bar, board, moves, seat};
+use super::{TablePage, bar, board, moves, script_words, seat};
 use crate::home::title;
 use crate::{BotPace, PageContext, Sound};
 
@@ -173,9 +173,8 @@ pub(crate) fn around(page: &TablePage<'_>) -> Markup {
     let t = |key: &str| page.t(key);
     html! {
         div #say .sr role="status" aria-live="polite" {}
-        div #words hidden data-order=(t("order")) data-top=(t("order-top")) data-lost=(t("lost")) data-thinking=(t("thinking")) data-copied=(t("copied")) {}
+        (script_words::words(page))
         p #lost .lost hidden role="alert" { (t("lost")) }
-        dialog #summary aria-label=(t("summary")) {}
         dialog #rules aria-label=(t("rules")) { button.main type="button" data-close="" { (t("close")) } div.rules {} }
         dialog #help aria-label=(t("keys")) {
             h2 { (t("keys")) }
@@ -186,13 +185,5 @@ pub(crate) fn around(page: &TablePage<'_>) -> Markup {
             }
             button.main type="button" data-close="" autofocus { (t("close")) }
         }
-    }
-}
-
-/// A summary as it is shown before play goes on.
-pub(crate) fn ending(page: &TablePage<'_>, summary: &RoundSummary) -> Markup {
-    html! {
-        (board::summary(page.cx, summary, &page.names))
-        button.main type="button" data-close="" autofocus { (page.t("continue")) }
     }
 }

@@ -1,8 +1,8 @@
 // What lies over the table or tells about it: the rules, a hint, the keys, the invitation,
 // notifications.
 
-import { $, $$, board, request, words } from "./dom.js";
-import { PRESSABLE, card, choices, targetOf } from "./picking.js";
+import { $, $$, board, request, say, words } from "./dom.js";
+import { PRESSABLE, card, choices, targetOf } from "./choices.js";
 
 /** Lays the rules over the table, open at one of them if the link says so. */
 export async function showRules(link) {
@@ -24,7 +24,8 @@ export const showKeys = () => $("#help").showModal();
 
 /** Asks for a hint and marks what to pick and press for it. */
 export async function showHint(link) {
-  $("#advice").textContent = words().thinking;
+  say("why", "");
+  say("advice", words().thinking);
   const answer = await request(link.dataset.hint);
   // The table may have been drawn anew meanwhile.
   const place = $("#advice");

@@ -1,11 +1,16 @@
-// Dragging: a card from the hand to where it goes, or to another place in the hand.
+// Dragging: picked cards go with the pointer to where they are played, or to another place in the
+// hand. A finger that slides along the hand raises the card beneath it; lifting picks that card.
 
-import { board } from "./dom.js";
-import { card, picks, possible, press, setPicks, showPicks, targetOf } from "./picking.js";
+import { $$, board, make, reducedMotion } from "./dom.js";
+import { card, elementOf, targetOf } from "./choices.js";
+import { layer } from "./flights.js";
+import { picks, press, ready, setPicks, showPicks, toggle } from "./picking.js";
 import { placeCard } from "./sorting.js";
 
 /** How many pixels the pointer moves before a press becomes a drag. */
 const THRESHOLD = 9;
+/** How many pixels around a lit place still belong to it. */
+const NEAR = 28;
 let drag = null;
 let dropped = false;
 
@@ -19,51 +24,136 @@ export function endsDrag() {
 document.addEventListener("pointerdown", (event) => {
   const held = event.target.closest?.(".hand [data-id]");
   dropped = false;
-  if (held && event.button === 0) drag = { held, x: event.clientX, y: event.clientY, cards: null };
+  if (!held || event.button !== 0 || drag) return;
+  drag = { held, pointer: event.pointerId, x: event.clientX, y: event.clientY, by: event.pointerType, cards: null, slides: false };
 });
+
+/** A finger that goes along the hand slides; one that leaves it, or a mouse, drags. */
+function begins(x, y) {
+  if (Math.hypot(x, y) < THRESHOLD) return false;
+  if (drag.by === "mouse") return true;
+  if (-y > 24 && -y > Math.abs(x) * .7) return true;
+  drag.slides = true;
+  return false;
+}
+
+function lift() {
+  const { id } = drag.held.dataset;
+  if (!picks.includes(id)) setPicks(picks.length ? [...picks, id] : [id]);
+  // The one that is held is the one on top.
+  drag.cards = picks.map(card).filter(Boolean);
+  drag.held.setPointerCapture?.(drag.pointer);
+  board().classList.add("carrying");
+  drag.pile = make("div", "carried");
+  drag.cards.forEach((one, nth) => {
+    const box = one.getBoundingClientRect();
+    const copy = one.cloneNode(true);
+    copy.removeAttribute("data-id");
+    const ghost = make("div", "ghost", copy);
+    ghost.style.setProperty("--cw", `${one.offsetWidth}px`);
+    ghost.style.left = `${(nth - drag.cards.length + 1) * box.width * .3}px`;
+    drag.pile.append(ghost);
+    one.classList.add("dragging");
+  });
+  layer().append(drag.pile);
+}
+
+/** The lit place under the pointer, or the nearest one close by. */
+function litAt(x, y) {
+  const lit = [...ready().keys()].map((target) => ({ target, element: elementOf(target) })).filter(({ element }) => element && !element.closest("#primary"));
+  const away = ({ element }) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+  };
+  const near = lit.map((one) => ({ ...one, away: away(one) })).filter((one) => one.away <= NEAR);
+  return near.sort((one, two) => one.away - two.away)[0];
+}
 
 document.addEventListener("pointermove", (event) => {
-  if (!drag) return;
-  const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+  if (!drag || event.pointerId !== drag.pointer) return;
+  const { clientX: x, clientY: y } = event;
+  if (!drag.cards && !begins(x - drag.x, y - drag.y)) return drag.slides ? slide(x) : undefined;
   if (!drag.cards) {
-    if (Math.hypot(x, y) < THRESHOLD) return;
-    const { id } = drag.held.dataset;
-    if (!picks.includes(id)) setPicks([...picks, id]);
-    drag.cards = picks.map(card).filter(Boolean);
+    unraise();
+    lift();
   }
-  for (const one of drag.cards) {
-    one.classList.add("dragging");
-    one.style.translate = `${x}px ${y}px`;
-  }
+  drag.pile.style.transform = `translate(${x}px,${y}px)`;
+  const under = litAt(x, y)?.element;
+  $$(".over", board()).forEach((one) => one !== under && one.classList.remove("over"));
+  under?.classList.add("over");
 });
 
-function drop(event) {
-  if (!drag) return;
-  const { held, cards } = drag;
+const unraise = () => $$(".raised", board()).forEach((one) => one.classList.remove("raised"));
+
+/** The card of the hand that lies at that height of the finger, whatever overlaps it. */
+function slide(x) {
+  const cards = $$("[data-id]", drag.held.closest(".hand"));
+  const beneath = cards.filter((one) => one.getBoundingClientRect().left <= x).sort((one, two) => one.getBoundingClientRect().left - two.getBoundingClientRect().left).at(-1) ?? cards[0];
+  if (beneath === drag.over) return;
+  unraise();
+  drag.over = beneath;
+  beneath.classList.add("raised");
+}
+
+function letGo(event) {
+  if (!drag || event.pointerId !== drag.pointer) return;
+  const { held, cards, pile, slides, over } = drag;
   drag = null;
+  unraise();
+  if (slides && !cards) {
+    if (event.type !== "pointerup" || !over || over === held) return;
+    dropped = true;
+    return toggle(over.dataset.id);
+  }
   if (!cards) return;
   dropped = true;
-  for (const one of cards) {
-    one.classList.remove("dragging");
-    one.style.translate = "";
-  }
-  const under = event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY) : null;
-  if (under?.closest(".hand")) return dropInHand(held, under.closest(".hand [data-id]"), event.clientX);
-  const { ready } = possible();
-  for (let element = under; element && element !== board(); element = element.parentElement) {
-    const target = targetOf(element);
-    if (target && (ready.has(target) || element.dataset.zone)) return press(target);
-  }
+  board().classList.remove("carrying");
+  $$(".over", board()).forEach((one) => one.classList.remove("over"));
+  const target = event.type === "pointerup" ? litAt(event.clientX, event.clientY) : null;
+  if (target) return playDropped(target.target, cards, pile);
+  const under = event.type === "pointerup" ? document.elementsFromPoint(event.clientX, event.clientY) : [];
+  const hand = under.some((element) => element.closest?.(".hand"));
+  returnHome(cards, pile);
+  if (hand) return dropInHand(held, event.clientX);
+  const place = under.map((element) => element.closest?.("[data-zone]")).find((zone) => zone && board().contains(zone));
+  if (place) press(targetOf(place));
 }
 
-function dropInHand(held, beside, x) {
+/** The cards stay where they were dropped until the table shows them there. */
+function playDropped(target, cards, pile) {
+  press(target);
+  setTimeout(() => {
+    pile.remove();
+    cards.forEach((one) => one.classList.remove("dragging"));
+  }, 120);
+}
+
+function returnHome(cards, pile) {
+  [...pile.children].forEach((ghost, nth) => {
+    const from = ghost.getBoundingClientRect();
+    const one = cards[nth];
+    one.classList.remove("dragging");
+    const to = one.getBoundingClientRect();
+    if (!reducedMotion()) one.animate({ translate: [`${from.x - to.x}px ${from.y - to.y}px`, "0 0"] }, { duration: 220, easing: "cubic-bezier(.2,.8,.2,1)" });
+  });
+  pile.remove();
+}
+
+/** A card dropped on the hand takes its place beside the card there. */
+function dropInHand(held, x) {
+  const hand = held.closest(".hand");
   const { id } = held.dataset;
   setPicks(picks.filter((one) => one !== id));
-  if (beside && beside !== held && !held.closest(".hand").dataset.fixed) {
-    placeCard(id, beside.dataset.id, x > beside.getBoundingClientRect().x + beside.offsetWidth / 2);
-    showPicks();
-  }
+  if (!hand || hand.dataset.fixed) return;
+  const others = $$("[data-id]", hand).filter((one) => one !== held);
+  const left = others.filter((one) => one.getBoundingClientRect().left + Math.min(one.offsetWidth, 40) / 2 < x);
+  if (left.length) placeCard(id, left.at(-1).dataset.id, true);
+  else if (others.length) placeCard(id, others[0].dataset.id, false);
+  showPicks();
 }
 
-document.addEventListener("pointerup", drop);
-document.addEventListener("pointercancel", drop);
+document.addEventListener("pointerup", letGo);
+document.addEventListener("pointercancel", letGo);
+document.addEventListener("dragstart", (event) => {
+  if (event.target.closest?.(".hand")) event.preventDefault();
+});

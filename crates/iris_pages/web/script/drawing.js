@@ -1,78 +1,81 @@
-// Drawing a frame: the new table takes the old one's place, and every card travels from where it
-// was to where it goes.
+// Drawing a frame: the new table takes the old one's place at once, and over it every card travels
+// from where it was to where it goes.
 
-import { $, $$, board, root } from "./dom.js";
+import { $, $$, board, instant, reducedMotion, say } from "./dom.js";
+import { keepDrawers } from "./drawers.js";
+import { accompany, foreshow } from "./effects.js";
+import { finishFlights } from "./flights.js";
+import { measure } from "./places.js";
 import { showPicks } from "./picking.js";
 import { sortHand } from "./sorting.js";
+import { markArrived, travel } from "./travel.js";
 
-const reducedMotion = () => root.dataset.motion === "less"
-  || (root.dataset.motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+/** What happened last, in words; it stays until something else happens. */
+let told = "";
 
 /** Where somebody may be writing; a table that is drawn anew must not take it from them. */
 const textFields = (table) => $$("input[type=text]:not([readonly])", table);
 
-/** Replaces the table; focus and what was being written stay. */
+/** Replaces the table; focus, open drawers and what was being written stay. */
 function swap(html) {
   const old = board();
   const holder = document.createElement("template");
   holder.innerHTML = html;
   const focus = focusSelector();
   const texts = textFields(old).map((field) => (field.value === field.defaultValue ? null : field.value));
+  const drawers = keepDrawers();
+  const scrolled = new Map($$(".scroll, .drawer", old).map((one, at) => [at, one.scrollTop]));
   old.replaceWith(holder.content.firstElementChild);
+  drawers();
+  $$(".scroll, .drawer", board()).forEach((one, at) => { one.scrollTop = scrolled.get(at) ?? 0; });
   const fields = textFields(board());
   if (fields.length === texts.length) fields.forEach((field, at) => { field.value = texts[at] ?? field.value; });
+  $$(".bubble", old).forEach((bubble) => $(`[data-chair="${bubble.parentElement.dataset.chair}"]`, board())?.append(bubble));
   sortHand();
   showPicks();
+  keepPhases();
   if (focus) ($(focus, board()) ?? board())?.focus({ preventScroll: true });
+}
+
+/** What breathes or spins without end goes on where it was. */
+function keepPhases() {
+  for (const motion of document.getAnimations?.() ?? []) {
+    if (motion.animationName && motion.effect.getTiming().iterations === Infinity) motion.startTime = 0;
+  }
 }
 
 /** How to find what has the focus again, once the table is another. */
 function focusSelector() {
   const element = document.activeElement;
   if (!element || !board()?.contains(element)) return null;
-  const { id, action, zone, button } = element.dataset;
+  const { id, action, zone, does, button } = element.dataset;
   if (element.matches("input[name]")) return `[name="${element.name}"]`;
   if (element.id) return `#${element.id}`;
-  if (id) return `[data-id="${id}"]`;
-  if (action) return `[data-action="${action}"]`;
-  if (button) return `[data-button="${button}"]`;
-  return zone ? `[data-zone="${zone}"]` : "#table";
+  if (element.matches("summary")) return `#${element.parentElement.id} > summary`;
+  if (id) return `[data-id="${CSS.escape(id)}"]`;
+  if (action) return `[data-action="${CSS.escape(action)}"]`;
+  if (does) return "#primary button";
+  if (button) return `[data-button="${CSS.escape(button)}"]`;
+  return zone ? `[data-zone="${CSS.escape(zone)}"]` : "#table";
 }
 
-/** Names a card for the transition: the same name before and after makes it travel. */
-function nameCard(element, id, turned) {
-  const escaped = id.replace(/[^a-zA-Z0-9]/g, (other) => `_${other.charCodeAt(0)}_`);
-  element.style.viewTransitionName = `card-${escaped}`;
-  if (turned.has(id)) element.style.viewTransitionClass = "turn";
+/** Says what happened, in the line for it and to those who listen. */
+function tell(frame) {
+  if (frame.say) told = frame.say;
+  if (told) say("caption", told);
+  if (frame.say) say("say", frame.say);
+  // While something is still being shown, nothing asks for an answer.
+  if (!frame.settled) say("prompt", "");
 }
 
-/** Draws a frame, with cards travelling unless `still`. */
-export async function draw(frame, still) {
-  if (still || reducedMotion() || document.hidden || !document.startViewTransition) return swap(frame.html);
-  const moved = new Map(frame.moved ?? []);
-  const turned = new Set(frame.turned ?? []);
-  const named = new Set();
-  for (const element of $$("[data-id]", board())) {
-    const id = moved.get(element.dataset.id) ?? element.dataset.id;
-    if (named.has(id)) continue;
-    named.add(id);
-    nameCard(element, id, turned);
-  }
-  const transition = document.startViewTransition(() => {
-    swap(frame.html);
-    $$("[data-id]", board()).forEach((element) => nameCard(element, element.dataset.id, turned));
-  });
-  // A transition that is cut short, as by going to another page, has still drawn the table.
-  await Promise.allSettled([transition.ready, transition.finished]);
-  for (const element of $$("[data-id]", board())) {
-    element.style.viewTransitionName = "";
-    element.style.viewTransitionClass = "";
-  }
+/** Draws a frame, with cards travelling unless `still`; `pace` stretches their times. */
+export async function draw(frame, still, pace) {
+  finishFlights();
+  const moves = !still && !reducedMotion() && !document.hidden;
+  if (moves) await foreshow(frame, pace);
+  const before = moves ? measure() : null;
+  if (frame.html) swap(frame.html);
+  tell(frame);
+  if (moves) await Promise.all([travel(frame, before, pace), accompany(frame, before, pace)]);
+  else if (!instant()) markArrived(frame);
 }
-
-/**
- * A table that changes while its page still comes in cuts that transition short, which is no fault.
- */
-const ignoreAbort = (transition) => [transition?.ready, transition?.finished].forEach((end) => end?.catch(() => {}));
-addEventListener("pagereveal", (event) => ignoreAbort(event.viewTransition));
-ignoreAbort(document.activeViewTransition);

@@ -1,49 +1,85 @@
-// Live updates: frames come as server-sent events, wait in a queue and are drawn one after the
-// other.
+// Live updates: frames come as server-sent events, wait in a queue and are shown one after the
+// other. Any input brings what is moving to its end; what is skipped is only told.
 
-import { $, board, request, root, say } from "./dom.js";
+import { $, board, instant, make, reducedMotion, request, say, wait } from "./dom.js";
 import { draw } from "./drawing.js";
+import { announce } from "./effects.js";
+import { finishFlights } from "./flights.js";
+import { setShowing, takeForMe } from "./primary.js";
 import { sound } from "./sound.js";
+import { alertTurn } from "./turn.js";
 
-/** With more frames than this waiting, all but the last few are skipped. */
+/** With more frames than this waiting, they are shown without motion. */
 const MAX_QUEUE = 24;
+/** How long what a round came to is shown, in milliseconds. */
+const LOOK = 1700;
 const queue = [];
 let running = false;
-/** The turn of which the player has been alerted. */
-let alerted = "";
+/** Whether all is skipped until somebody can act. */
+let skipping = false;
+/** Ends the wait that is going on. */
+let hurry = () => {};
 
-const instant = () => board()?.dataset.pace === "0"
-  || new URLSearchParams(location.search).get("pace") === "instant";
+/** How slow motion is: bots that take their time are followed calmly. */
+const pace = () => Math.min(1.3, Math.max(.55, Number(board()?.dataset.pace ?? 400) / 400));
+
+/** Waits, unless somebody presses something. */
+async function pause(millis) {
+  await Promise.race([wait(millis), new Promise((done) => { hurry = done; })]);
+  hurry = () => {};
+}
 
 async function run() {
   if (running) return;
   running = true;
   while (queue.length) {
-    if (queue.length > MAX_QUEUE) queue.splice(0, queue.length - 2);
     const frame = queue.shift();
-    const still = instant() || frame.quiet;
-    root.style.setProperty("--pace", `${Math.min(420, 160 + Number(board().dataset.pace) / 3)}ms`);
-    await draw(frame, still);
-    if (frame.say) {
-      say("say", frame.say);
-      sound("card");
+    const still = instant() || skipping || queue.length > MAX_QUEUE;
+    if (still && !frame.settled && queue.some(({ settled }) => settled)) {
+      if (frame.say) say("say", frame.say);
+      continue;
     }
-    if (frame.end && !instant()) await showSummary(frame.end);
-    else if (!still && queue.length) await new Promise((done) => setTimeout(done, 120));
+    setShowing(!frame.settled && !still);
+    await draw(frame, still, pace());
+    if (frame.settled) settle();
+    else if (!still) await hold(frame);
   }
   running = false;
-  alertTurn();
-  showDecided();
 }
 
-/** Shows what a round or trick came to, until the dialog is closed. */
-function showSummary(html) {
-  const dialog = $("#summary");
-  dialog.innerHTML = html;
-  sound("end");
-  dialog.showModal();
-  return new Promise((done) => dialog.addEventListener("close", done, { once: true }));
+/** How long a frame is looked at before the next. */
+async function hold(frame) {
+  if (frame.end) {
+    sound("end");
+    const end = announce(frame.end);
+    await pause(LOOK);
+    end();
+  } else if (frame.html) {
+    await pause((reducedMotion() ? 500 : 100) * pace());
+  }
 }
+
+/** The table is as it is: whoever is to act can. */
+function settle() {
+  if (board().dataset.yours === "true" || board().dataset.over === "true") skipping = false;
+  alertTurn();
+  showDecided();
+  takeForMe();
+}
+
+/** Shows nothing more of what others do until it is one's turn. */
+export function skip() {
+  skipping = true;
+  speedUp();
+}
+
+/** Brings what is moving to its end. */
+export function speedUp() {
+  finishFlights();
+  hurry();
+}
+
+let delay = 400;
 
 export function listen() {
   const url = board()?.dataset.live;
@@ -55,10 +91,16 @@ export function listen() {
     run();
   });
   source.addEventListener("emote", (event) => showEmote(JSON.parse(event.data)));
-  source.addEventListener("open", () => showConnection(true));
+  source.addEventListener("open", () => {
+    delay = 400;
+    showConnection(true);
+  });
   source.addEventListener("error", () => {
+    source.close();
     showConnection(false);
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 1500);
+    const again = setTimeout(listen, delay);
+    delay = Math.min(3000, delay * 1.6);
+    addEventListener("online", () => { clearTimeout(again); listen(); }, { once: true });
   });
 }
 
@@ -66,9 +108,7 @@ function showEmote({ seat, text }) {
   const place = $(`[data-chair="${seat}"]`, board());
   if (!place) return;
   $(".bubble", place)?.remove();
-  const bubble = document.createElement("span");
-  bubble.className = "bubble";
-  bubble.textContent = text;
+  const bubble = make("span", "bubble", text);
   place.append(bubble);
   setTimeout(() => bubble.remove(), 4000);
   say("say", `${place.dataset.name}: ${text}`);
@@ -88,15 +128,5 @@ async function showDecided() {
   if (answer.ok && now) now.innerHTML = answer.text;
 }
 
-/** Says in the window's title, by sound and by notification that it is the player's turn. */
-export function alertTurn() {
-  const table = board();
-  if (!table) return;
-  document.title = table.dataset.title;
-  const turn = `${table.dataset.yours}/${table.dataset.prompt}`;
-  if (table.dataset.yours === "true" && turn !== alerted) {
-    if (alerted) sound("turn");
-    if (document.hidden && globalThis.Notification?.permission === "granted") new Notification(table.dataset.title);
-  }
-  alerted = turn;
-}
+document.addEventListener("pointerdown", speedUp, true);
+document.addEventListener("keydown", speedUp, true);

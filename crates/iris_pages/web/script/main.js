@@ -1,14 +1,24 @@
 // What a page does beyond what the server draws. Every page works without it.
 
 import { $, $$, board, request, root, say } from "./dom.js";
+import { PICKABLE, elementOf, targetOf } from "./choices.js";
 import { askToNotify, copyInvitation, showHint, showKeys, showRules } from "./dialogs.js";
 import { endsDrag } from "./dragging.js";
+import { showSwitches, turnSwitch } from "./drawers.js";
 import "./keys.js";
-import { alertTurn, listen } from "./live.js";
-import { PICKABLE, play, possible, press, showPicks, targetOf, toggle } from "./picking.js";
+import { listen, skip } from "./live.js";
+import { picks, play, press, ready, showPicks, toggle } from "./picking.js";
+import { playPrimary, takeForMe } from "./primary.js";
 import { nextSorting, sortHand } from "./sorting.js";
+import "./tips.js";
+import "./tray.js";
+import { alertTurn } from "./turn.js";
 
 root.classList.add("js");
+
+/** What was tapped last and when: the second tap on a card plays it. */
+let tapped = { id: "", at: 0 };
+const TWICE = 350;
 
 document.addEventListener("click", (event) => {
   const on = (selector) => event.target.closest(selector);
@@ -19,6 +29,8 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     return play(action);
   }
+  if (on("[data-does]")) return playPrimary(on("[data-does]"));
+  if (on("[data-skip]")) return skip();
   if (on("[data-close]")) return on("dialog").close();
   if (on("[data-rules]") && $("#rules") && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
@@ -26,28 +38,44 @@ document.addEventListener("click", (event) => {
   }
   if (on("[data-help]")) return showKeys();
   if (on("[data-sort]")) return nextSorting();
+  if (on("[data-switch]")) return turnSwitch(on("[data-switch]"));
   if (on("[data-hint]")) {
     event.preventDefault();
     return showHint(on("[data-hint]"));
   }
   if (on("[data-notify]")) return askToNotify(on("[data-notify]"));
   if (on("[data-copy]")) return copyInvitation(on("[data-copy]"));
-  if (board()?.contains(event.target) && !endsDrag()) clickTable(event.target);
+  if (board()?.contains(event.target) && !endsDrag() && !on("#tray, .drawer, summary, a, form")) clickTable(event.target, event.detail);
 });
 
 /** A click on the table picks a card or presses the innermost thing that can be pressed. */
-function clickTable(clicked) {
+function clickTable(clicked, count) {
   const held = clicked.closest(PICKABLE);
-  const { ready } = possible();
-  if (held && !(held.closest(".signs") && ready.has(`card:${held.dataset.id}`))) return toggle(held.dataset.id);
+  if (held && !(held.closest(".signs") && ready().has(`card:${held.dataset.id}`))) return tap(held.dataset.id, count);
   for (let element = clicked; element && element !== board(); element = element.parentElement) {
     const target = targetOf(element);
-    if (target && ready.has(target)) return press(target);
+    if (target && ready().has(target)) return press(target);
   }
   // Nothing there can be pressed: the rule against it is asked for.
   const near = clicked.closest("[data-button], [data-zone]");
   if (!near || near.matches(".hand") || board().dataset.yours !== "true") return;
   press(targetOf(clicked.closest("[data-id]") ?? near));
+}
+
+/** The first tap picks a card with what goes with it, a second one at once plays them. */
+function tap(id, count) {
+  const now = performance.now();
+  const twice = tapped.id === id && now - tapped.at < TWICE && count !== 0;
+  tapped = { id: twice ? "" : id, at: now };
+  const [target] = bestTargets();
+  if (twice && target && picks.includes(id)) return press(target);
+  toggle(id);
+}
+
+/** What is complete, the most worth first. */
+function bestTargets() {
+  const worth = (target) => Number(elementOf(target)?.dataset.points ?? 0);
+  return [...ready().keys()].sort((one, two) => worth(two) - worth(one));
 }
 
 // Forms at a table are sent without leaving it; what comes of them arrives with the stream.
@@ -73,9 +101,11 @@ setInterval(() => {
   }
 }, 500);
 
+showSwitches();
 if (board()) {
   sortHand();
   showPicks();
   listen();
   alertTurn();
+  takeForMe();
 }

@@ -12,18 +12,19 @@ export function sortHand() {
   const hand = $(".hand", board());
   if (!hand) return;
   const how = sorting();
-  const cards = $$(".card", hand);
+  const cards = $$(".card[data-id]", hand);
   const key = ({ dataset: { value, colour, id } }) => ({
     value: [Number(value ?? 99), colour ?? "~"],
     colour: [colour ?? "~", Number(value ?? 99)],
     own: [order.indexOf(id) < 0 ? 999 : order.indexOf(id), 0],
   })[how] ?? [0, 0];
   const compare = (one, two) => (one < two ? -1 : one > two ? 1 : 0);
-  // Where a card is called by its place, that place matters more than its looks.
-  if (!hand.dataset.fixed) {
+  // Where a card is called by its place, or lies with its like, that matters more than its looks.
+  if (!hand.dataset.fixed && !$(".g", hand)) {
     cards.sort((one, two) => compare(key(one)[0], key(two)[0]) || compare(key(one)[1], key(two)[1]));
+    const slots = cards.map((element) => element.closest(".c") ?? element);
+    if (slots.some((slot, at) => slot.parentElement.children[at] !== slot)) slots[0]?.parentElement.append(...slots);
   }
-  hand.append(...cards);
   order = cards.map((element) => element.dataset.id);
 }
 

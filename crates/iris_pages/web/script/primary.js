@@ -1,0 +1,139 @@
+// The primary button: it names the one obvious move, or the places where it could go, and the line
+// above it says what comes next.
+
+import { $, board, make, root, words } from "./dom.js";
+import { choices, elementOf } from "./choices.js";
+import { isYours, onPicks, picks, play } from "./picking.js";
+
+/** How many parts the button has at most; with more, the lit places are pressed. */
+const MOST = 4;
+/** Whether steps are being shown, which can be skipped and not be answered. */
+let showing = false;
+/** What the line says when nothing is picked: what the server wrote. */
+let asked = { text: "", prompt: "" };
+
+/** What the complete choices offer, by what their button says. */
+function offers(ready) {
+  const byText = new Map();
+  const seen = new Set();
+  for (const [target, choice] of ready) {
+    if (seen.has(choice.button)) continue;
+    seen.add(choice.button);
+    const key = choice.press.find((one) => one.startsWith("button:"))?.slice(7);
+    const element = elementOf(target);
+    const points = element?.dataset.points === undefined ? null : Number(element.dataset.points);
+    const one = { choice, target, key, points, short: element?.dataset.short ?? "" };
+    byText.set(choice.text, [...(byText.get(choice.text) ?? []), one]);
+  }
+  return [...byText].map(([text, all]) => ({ text, all }));
+}
+
+/** Where everything has a worth, only the best is offered; the rest is still lit. */
+function plainlyBest(offered) {
+  const worth = ({ all }) => Math.max(...all.map(({ points }) => points ?? -Infinity));
+  if (picks.length || offered.length < 2 || !offered.every((one) => worth(one) > -Infinity)) return offered;
+  const most = Math.max(...offered.map(worth));
+  return offered.filter((one) => worth(one) === most);
+}
+
+function part(text, one, className) {
+  const element = make("button", className, text);
+  element.type = "button";
+  element.dataset.does = one.choice.button.dataset.action;
+  if (one.key) {
+    element.dataset.button = one.key;
+    element.classList.add("lit", one.key.split("-").at(-1));
+  }
+  const label = one.choice.button.textContent.trim();
+  if (className === "seg") element.setAttribute("aria-label", label);
+  element.title = label;
+  return element;
+}
+
+/** One move, or one with several places to go to. */
+function single({ text, all }) {
+  if (all.length === 1) return [part(text, all[0], "go")];
+  const to = all[0].target.startsWith("seat:") ? words().at : words().on;
+  const label = make("span", "verb", `${text} ${to ?? ""}`);
+  if (all.length > MOST || all.some(({ short }) => !short)) return [make("span", "idle", label.textContent, " …")];
+  return [label, ...all.map((one) => part(one.short, one, "seg"))];
+}
+
+/** Steps are being shown from now on, or no longer. */
+export function setShowing(is) {
+  showing = is;
+}
+
+function skipButton() {
+  const button = make("button", "skip", words().skip ?? "");
+  button.type = "button";
+  button.dataset.skip = "";
+  return button;
+}
+
+function content(offered) {
+  if (showing) return [skipButton()];
+  if (!isYours()) return [];
+  if (!offered.length) return [make("span", "idle", picks.length ? words().more ?? "" : words().pick ?? "")];
+  if (offered.length === 1) return single(offered[0]);
+  return offered.slice(0, 3).map(({ text, all }, at) => part(text, all[0], at ? "alt" : "go"));
+}
+
+/** Fills the button with what can be done. */
+function showPrimary({ ready }) {
+  const place = $("#primary");
+  if (!place) return;
+  const offered = plainlyBest(offers(ready));
+  const held = place.contains(document.activeElement);
+  const parts = content(offered);
+  place.replaceChildren(...parts);
+  const only = offered.length === 1 && offered[0].all.length === 1;
+  place.classList.toggle("two", offered.length > 1 && parts.length > 1);
+  place.classList.toggle("rb", only && parts[0]?.matches(".rainbow"));
+  place.classList.toggle("off", !$("[data-does]", place));
+  if (held) ($("button", place) ?? board()).focus({ preventScroll: true });
+  showPrompt(ready, offered);
+}
+
+/** State and next step: how many cards are picked, and what they still need. */
+function showPrompt(ready, offered) {
+  const line = $("#prompt");
+  if (!line) return;
+  if (asked.prompt !== line) asked = { prompt: line, text: line.textContent };
+  const { where, sure, more, none } = words();
+  const fits = choices().some((choice) => picks.every((id) => choice.picks.includes(id)));
+  let text = asked.text;
+  if (picks.length && isYours() && choices().some((choice) => choice.picks.length)) {
+    if (ready.size > 1 && offered.length === 1) text = where;
+    else if (ready.size) text = sure;
+    else text = fits ? more : none;
+  }
+  text = (text ?? "").replace("#", picks.length);
+  if (line.textContent !== text) line.textContent = text;
+}
+
+/** The first button of the primary, if there is one. */
+export const primaryButton = () => $("#primary button[data-does]");
+
+/** Plays what a part of the button stands for. */
+export function playPrimary(element) {
+  const { does } = element.dataset;
+  const choice = choices().find(({ button }) => button.dataset.action === does);
+  if (choice) play(choice.button);
+}
+
+/**
+ * Takes the one prize that is there, or the plainly best one, for somebody who wants that done for
+ * them.
+ */
+export function takeForMe() {
+  if (root.dataset.take !== "auto" || !isYours()) return;
+  const all = choices();
+  const points = all.map(({ press }) => elementOf(press[0])?.dataset.points);
+  if (!all.length || points.some((one) => one === undefined)) return;
+  const most = Math.max(...points.map(Number));
+  const best = all.filter((_, at) => Number(points[at]) === most);
+  if (best.length === 1) play(best[0].button);
+}
+
+onPicks(showPrimary);
