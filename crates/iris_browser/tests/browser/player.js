@@ -4,7 +4,7 @@ let table = document.querySelector("#table");
 /* Whether the primary button is pressed where it offers the move, or what is lit on the table. */
 let prefer = "";
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-const shown = (element) => element.offsetParent !== null;
+const shown = (element) => element.getClientRects().length > 0 && element.checkVisibility();
 const value = (card) => (/^[a-z*]?[1-7]$/.test(card) ? Number(card.at(-1)) : card === "*" ? 0 : 4);
 const named = (press) => {
   const at = press.indexOf(":"), kind = press.slice(0, at), what = CSS.escape(press.slice(at + 1));
