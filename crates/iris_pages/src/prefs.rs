@@ -113,7 +113,7 @@ impl Preferences {
 
     /// The same with one preference changed, by its name and its choice's name in forms; `None` if
     /// there is no such preference or choice.
-    pub fn with(&self, name: &str, choice: &str) -> Option<Self> {
+    pub fn changed(&self, name: &str, choice: &str) -> Option<Self> {
         let mut all = serde_json::to_value(self).ok()?;
         let one = all.get_mut(name).filter(|one| one.is_string())?;
         *one = choice.into();
@@ -146,9 +146,9 @@ mod tests {
     #[test]
     fn one_preference_changes_alone() {
         let prefs = Preferences { size: TextSize::Huge, ..Preferences::default() };
-        assert_eq!(prefs.with("sound", "on"), Some(Preferences { sound: Sound::On, ..prefs.clone() }));
-        assert_eq!(prefs.with("sound", "loud"), None);
-        assert_eq!(prefs.with("lessons", "on"), None);
-        assert_eq!(prefs.with("nothing", "on"), None);
+        assert_eq!(prefs.changed("sound", "on"), Some(Preferences { sound: Sound::On, ..prefs.clone() }));
+        assert_eq!(prefs.changed("sound", "loud"), None);
+        assert_eq!(prefs.changed("lessons", "on"), None);
+        assert_eq!(prefs.changed("nothing", "on"), None);
     }
 }

@@ -78,7 +78,7 @@ pub(super) async fn save_one(
     PageForm(form): PageForm<OnePreference>,
 ) -> Response {
     let done = async {
-        let prefs = request.cx.prefs.with(&form.name, &form.choice);
+        let prefs = request.cx.prefs.changed(&form.name, &form.choice);
         let prefs = prefs.ok_or_else(|| ApiError::bad_request("there is no such preference"))?;
         let identity = request.identify(&app).await?;
         let kept = app.0.store.player(identity.player.as_str()).await?;
