@@ -8,7 +8,10 @@ const all = () => $$("details[id]", board());
 /** Remembers which are open, and gives back what opens them again. */
 export function keepDrawers() {
   const open = new Set(all().filter((one) => one.open).map((one) => one.id));
-  return () => all().forEach((one) => { if (open.has(one.id)) one.open = true; });
+  return () => {
+    all().forEach((one) => { if (open.has(one.id)) one.open = true; });
+    showSwitches();
+  };
 }
 
 /** Closes those that do not hold an element; tells whether there were any. */
@@ -18,18 +21,17 @@ export function closeDrawers(but = null) {
   return open.length > 0;
 }
 
-/** Turns a preference over at the table, for this page and for those to come. */
-export function turnSwitch(button) {
-  const { switch: name } = button.dataset;
-  const on = root.dataset[name] !== "on";
-  root.dataset[name] = on ? "on" : "off";
+/** Turns sound on or off at the table, for this page and for those to come. */
+export function turnSound() {
+  const choice = root.dataset.sound === "on" ? "off" : "on";
+  root.dataset.sound = choice;
   showSwitches();
-  request("/settings/one", new URLSearchParams({ name, choice: on ? "on" : "off" }));
+  request("/settings/one", new URLSearchParams({ name: "sound", choice }));
 }
 
-/** Shows how the switches are. */
+/** Shows whether sound is on; a table that comes later may not know it yet. */
 export function showSwitches() {
-  for (const one of $$("[data-switch]")) one.setAttribute("aria-checked", root.dataset[one.dataset.switch] === "on");
+  for (const one of $$("button[data-sound]")) one.setAttribute("aria-pressed", root.dataset.sound === "on");
 }
 
 document.addEventListener("pointerdown", (event) => closeDrawers(event.target));

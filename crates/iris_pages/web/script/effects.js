@@ -17,7 +17,7 @@ let weather = "";
 const chair = (seat) => $(`[data-chair="${seat}"]`, board());
 
 /** Where the drops of a seat are counted, or at least where it sits. */
-const track = (seat) => $(`[data-chair="${seat}"] [data-counter]`, board()) ?? chair(seat);
+const track = (seat) => $(`[data-chair="${seat}"] .drops`, board()) ?? chair(seat);
 
 const put = ({ x, y }, scale = 1) => ({ transform: `translate(${x}px,${y}px) translate(-50%,-50%) scale(${scale})` });
 
@@ -96,7 +96,7 @@ async function cry(text, pace) {
 
 /** The cards that spoil a line shake before they are swept away. */
 function shake() {
-  return $$(".line6 .card, .skyrow .card, [data-zone=line] .card", board()).slice(-2)
+  return $$(".line6 .card", board()).slice(-2)
     .map((card) => animate(card, { rotate: ["0deg", "-4deg", "4deg", "-3deg", "0deg"] }, { duration: 320 }));
 }
 

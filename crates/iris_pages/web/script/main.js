@@ -4,7 +4,7 @@ import { $, $$, board, request, root, say } from "./dom.js";
 import { PICKABLE, elementOf, targetOf } from "./choices.js";
 import { askToNotify, copyInvitation, showHint, showKeys, showRules } from "./dialogs.js";
 import { endsDrag } from "./dragging.js";
-import { showSwitches, turnSwitch } from "./drawers.js";
+import { showSwitches, turnSound } from "./drawers.js";
 import "./keys.js";
 import { listen, skip } from "./live.js";
 import { picks, play, press, ready, showPicks, toggle } from "./picking.js";
@@ -38,7 +38,7 @@ document.addEventListener("click", (event) => {
   }
   if (on("[data-help]")) return showKeys();
   if (on("[data-sort]")) return nextSorting();
-  if (on("[data-switch]")) return turnSwitch(on("[data-switch]"));
+  if (on("button[data-sound]")) return turnSound();
   if (on("[data-hint]")) {
     event.preventDefault();
     return showHint(on("[data-hint]"));
