@@ -65,7 +65,7 @@ export function setShowing(is) {
 }
 
 function skipButton() {
-  const button = make("button", "skip", words().skip ?? "");
+  const button = make("button", "pass", words().skip ?? "");
   button.type = "button";
   button.dataset.skip = "";
   return button;
