@@ -128,7 +128,11 @@ impl LivePage {
             say: Some(self.cx.words.say_to(snapshot.seat, &step.text, names)),
             motions,
             effect: step.effect,
-            end: step.summary.as_ref().filter(|summary| !summary.over).map(|end| self.end(end, snapshot.seat, names)),
+            end: step
+                .summary
+                .as_ref()
+                .filter(|summary| !summary.over)
+                .map(|end| self.end(end, snapshot.seat, names)),
             settled: false,
         }
     }
