@@ -97,9 +97,9 @@ impl BotPace {
     /// How many milliseconds a move takes at least.
     pub const fn millis(self) -> u32 {
         match self {
-            Self::Calm => 900,
-            Self::Normal => 400,
-            Self::Quick => 200,
+            Self::Calm => 800,
+            Self::Normal => 300,
+            Self::Quick => 150,
             Self::Instant => 0,
         }
     }

@@ -1,7 +1,7 @@
 // Live updates: frames come as server-sent events, wait in a queue and are shown one after the
 // other. Any input brings what is moving to its end; what is skipped is only told.
 
-import { $, board, instant, make, reducedMotion, request, say, wait } from "./dom.js";
+import { $, $$, board, instant, make, reducedMotion, request, say, wait } from "./dom.js";
 import { draw } from "./drawing.js";
 import { announce } from "./effects.js";
 import { finishFlights } from "./flights.js";
@@ -20,8 +20,18 @@ let skipping = false;
 /** Ends the wait that is going on. */
 let hurry = () => {};
 
-/** How slow motion is: bots that take their time are followed calmly. */
-const pace = () => Math.min(1.3, Math.max(.55, Number(board()?.dataset.pace ?? 400) / 400));
+/**
+ * How slow motion is: bots that take their time are followed calmly, and many of them, or what has
+ * piled up, more swiftly.
+ */
+function pace() {
+  const wanted = Math.min(1.5, Math.max(.6, Number(board()?.dataset.pace ?? 300) / 300));
+  const others = $$(".seats .seat", board()).length;
+  return wanted * (others > 2 ? 2.6 / (others + .6) : 1) * (queue.length > 4 ? .7 : 1);
+}
+
+/** Whether a frame shows the table of somebody who cannot act, and more has happened since. */
+const isPassed = (frame) => frame.settled && queue.some(({ settled }) => settled) && !frame.html.includes('data-yours="true"');
 
 /** Waits, unless somebody presses something. */
 async function pause(millis) {
@@ -34,6 +44,7 @@ async function run() {
   running = true;
   while (queue.length) {
     const frame = queue.shift();
+    if (isPassed(frame)) continue;
     const still = instant() || skipping || queue.length > MAX_QUEUE;
     if (still && !frame.settled && queue.some(({ settled }) => settled)) {
       if (frame.say) say("say", frame.say);
@@ -55,7 +66,7 @@ async function hold(frame) {
     await pause(LOOK);
     end();
   } else if (frame.html) {
-    await pause((reducedMotion() ? 500 : 100) * pace());
+    await pause((reducedMotion() ? 500 : 110) * pace());
   }
 }
 

@@ -71,25 +71,38 @@ function skipButton() {
   return button;
 }
 
+/**
+ * What there is room for: what has no place of its own on the table comes first, and while cards can
+ * be picked, nothing that is pressed on the table is the obvious thing to do.
+ */
+function fitting(offered) {
+  const keyed = ({ all }) => all.some(({ key }) => key);
+  const picking = !picks.length && choices().some((choice) => choice.picks.length);
+  const loose = offered.filter((one) => !keyed(one) && !picking);
+  const room = matchMedia("(max-width: 560px), (max-height: 480px)").matches ? 1 : 3;
+  const shown = new Set(loose.slice(0, Math.max(room - offered.filter(keyed).length, offered.some(keyed) ? 0 : 1)));
+  return offered.filter((one) => keyed(one) || shown.has(one));
+}
+
 function content(offered) {
   if (showing) return [skipButton()];
   if (!isYours()) return [];
   if (!offered.length) return [make("span", "idle", picks.length ? words().more ?? "" : words().pick ?? "")];
   if (offered.length === 1) return single(offered[0]);
-  return offered.slice(0, 3).map(({ text, all }, at) => part(text, all[0], at ? "alt" : "go"));
+  return offered.map(({ text, all }, at) => part(text, all[0], at ? "alt" : "go"));
 }
 
 /** Fills the button with what can be done. */
 function showPrimary({ ready }) {
   const place = $("#primary");
   if (!place) return;
-  const offered = plainlyBest(offers(ready));
+  const offered = fitting(plainlyBest(offers(ready)));
   const held = place.contains(document.activeElement);
   const parts = content(offered);
   place.replaceChildren(...parts);
   const only = offered.length === 1 && offered[0].all.length === 1;
   place.classList.toggle("two", offered.length > 1 && parts.length > 1);
-  place.classList.toggle("rb", only && parts[0]?.matches(".rainbow"));
+  place.classList.toggle("rb", Boolean(only && parts[0]?.matches(".rainbow")));
   place.classList.toggle("off", !$("[data-does]", place));
   if (held) ($("button", place) ?? board()).focus({ preventScroll: true });
   showPrompt(ready, offered);

@@ -1,7 +1,7 @@
 // What travels when a frame is drawn: every card that was carried, turned or lifted, and those that
 // make room.
 
-import { $$, board } from "./dom.js";
+import { $$, board, wait } from "./dom.js";
 import { animate, fly, standIn } from "./flights.js";
 import { farSpot, measure } from "./places.js";
 import { sound } from "./sound.js";
@@ -9,6 +9,8 @@ import { sound } from "./sound.js";
 /** Milliseconds that a card travels, and after which the next one follows. */
 const TRAVEL = 320;
 const STAGGER = 60;
+/** At which part of its way a card is so near that the next thing can happen. */
+const NEARLY = .8;
 /** How long a whole deal may take, and how many backs of one hand are seen to travel at most. */
 const DEAL = 800;
 const BACKS = 4;
@@ -97,7 +99,7 @@ async function go(leg, before, after, pace) {
   sound(leg.is === "turn" ? "draw" : now ? "play" : "draw", leg.nth);
 }
 
-/** Lets everything travel from where it was before the frame was drawn; ends when all has landed. */
+/** Lets everything travel from where it was before the frame was drawn; ends when all has nearly landed. */
 export async function travel(frame, before, pace) {
   const after = measure();
   const motions = frame.motions ?? [];
@@ -106,8 +108,9 @@ export async function travel(frame, before, pace) {
   schedule(all);
   const kept = keepTops(before, after, all);
   glide(before, after, new Set(all.map(({ now }) => now)), renamed(motions));
-  await Promise.all(all.map((leg) => go(leg, before, after, pace)));
-  kept.forEach((one) => one.remove());
+  const landed = Promise.all(all.map((leg) => go(leg, before, after, pace))).then(() => kept.forEach((one) => one.remove()));
+  const last = Math.max(-TRAVEL, ...all.map(({ delay }) => delay)) + TRAVEL * NEARLY;
+  await Promise.race([landed, wait(last * pace)]);
 }
 
 /** Without travel: what is in a new place lights up there. */
