@@ -68,6 +68,7 @@ home-going-on = Going on
 home-lead = Against bots worth beating or with friends by a link, at once and without an account.
 home-nothing-yet = Your games will be listed here.
 home-title = Three card games called Rainbow
+in-reserve = in reserve
 invite = Invite friends
 invite-code = The same link, as a picture for telephones
 invite-link = Whoever opens this link can take a seat
@@ -211,6 +212,10 @@ still-free = Still free
 summary = What it came to
 take-ask = I take it myself
 take-auto = Take it for me
+taken = { $count ->
+        [one] taken
+       *[other] taken
+    }
 target-at = at
 target-on = on
 theme-auto = As the system says

@@ -68,6 +68,7 @@ home-going-on = En cours
 home-lead = Contre des robots dignes de vous ou avec des amis grâce à un lien, tout de suite et sans compte.
 home-nothing-yet = Vos parties apparaîtront ici.
 home-title = Trois jeux de cartes nommés Rainbow
+in-reserve = en réserve
 invite = Inviter des amis
 invite-code = Le même lien, en image pour les téléphones
 invite-link = Qui ouvre ce lien peut prendre une place
@@ -211,6 +212,10 @@ still-free = Encore libres
 summary = Le résultat
 take-ask = Je le prends moi-même
 take-auto = Le prendre pour moi
+taken = { $count ->
+        [one] prise
+       *[other] prises
+    }
 target-at = contre
 target-on = sur
 theme-auto = Comme le système

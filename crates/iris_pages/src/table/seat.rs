@@ -108,21 +108,25 @@ pub(super) fn pill(
     let of =
         |kind: ZoneKind| scene.zones.iter().filter(move |zone| zone.owner == Some(seat) && zone.kind == kind);
     let chair = chairs.get(seat.index());
+    let shown_by = |counter: &Counter| {
+        let zones = of(ZoneKind::Reserve).chain(of(ZoneKind::Score));
+        zones.into_iter().any(|zone| counted(place, zone) == Some(counter))
+    };
     html! {
         div.pill data-chair=(seat.0) data-seat-target=[target] data-name=(name) data-short=(name) {
             (portrait(names, chairs, seat))
             span.nm {
                 bdi.who { (name) }
                 @if scene.active == Some(seat) { span.sr { (cx.t("to-move")) } }
-                @if other { @for zone in of(ZoneKind::Hand).filter(|zone| zone.cards.len() < zone.count() || zone.is_empty()) { (count(cx, zone, names, true)) } }
+                @if other { @for zone in of(ZoneKind::Hand).filter(|zone| zone.cards.len() < zone.count() || zone.is_empty()) { (count(cx, zone, names)) } }
                 @for counter in place.counters.iter().filter(|counter| counter.limit.is_none()).filter(|_| has_track(place)) { (text(cx, counter, names)) }
                 @if let Some(up) = up { span.clock data-up=(up) role="timer" {} }
             }
             span.sub {
                 @for counter in &place.counters { @if let Some(limit) = counter.limit { (track(cx, counter, limit, names)) } }
-                @for zone in of(ZoneKind::Reserve).chain(of(ZoneKind::Score)) { (count(cx, zone, names, false)) }
-                @for counter in place.counters.iter().filter(|counter| counter.limit.is_none()).filter(|_| !has_track(place)) { (text(cx, counter, names)) }
-                @if let Some(state) = state(cx, chair) { span.state { (state) } }
+                @for zone in of(ZoneKind::Reserve).chain(of(ZoneKind::Score)) { (won(cx, zone, names)) }
+                @for counter in place.counters.iter().filter(|counter| counter.limit.is_none() && !shown_by(counter)).filter(|_| !has_track(place)) { (text(cx, counter, names)) }
+                @if let Some(state) = state(cx, chair, other) { span.state { (state) } }
             }
             @if !place.badges.is_empty() {
                 span.badges { @for badge in &place.badges { span.badge { (cx.words.say(badge, names)) } } }
@@ -132,12 +136,12 @@ pub(super) fn pill(
 }
 
 /// What is to be said of somebody who does not play at the moment.
-fn state(cx: &PageContext, chair: Option<&SeatSnapshot>) -> Option<String> {
+fn state(cx: &PageContext, chair: Option<&SeatSnapshot>, other: bool) -> Option<String> {
     let chair = chair?;
     if chair.stand_in.is_some() {
         return Some(cx.t("stands-in"));
     }
-    (chair.kind == SeatKind::Player && !chair.present).then(|| cx.t("away"))
+    (other && chair.kind == SeatKind::Player && !chair.present).then(|| cx.t("away"))
 }
 
 fn has_track(place: &SceneSeat) -> bool {
@@ -176,11 +180,28 @@ fn track(cx: &PageContext, counter: &Counter, limit: u8, names: &[String]) -> Ma
     }
 }
 
-/// How many cards lie in a zone of a seat.
-fn count(cx: &PageContext, zone: &Zone, names: &[String], hand: bool) -> Markup {
+/// How many cards lie in the hand of a seat.
+fn count(cx: &PageContext, zone: &Zone, names: &[String]) -> Markup {
     let label = zone_label(cx, zone, names);
     html! {
-        span.cnt .held[!hand] data-zone=(zone.id) role="img" aria-label=(label) title=(label) { (back()) span.num { (zone.count()) } }
+        span.cnt data-zone=(zone.id) role="img" aria-label=(label) title=(label) { (back()) span.num { (zone.count()) } }
+    }
+}
+
+/// The counter that counts the cards of a zone: `captured` counts `captured-1`.
+fn counted<'a>(place: &'a SceneSeat, zone: &Zone) -> Option<&'a Counter> {
+    place.counters.iter().find(|counter| zone.id.split('-').next() == Some(counter.id.as_ref()))
+}
+
+/// How many cards somebody has won or put by.
+fn won(cx: &PageContext, zone: &Zone, names: &[String]) -> Markup {
+    let label = zone_label(cx, zone, names);
+    let word = match zone.kind {
+        ZoneKind::Reserve => cx.t("in-reserve"),
+        _ => cx.words.count("taken", "count", zone.count() as i64),
+    };
+    html! {
+        span.won data-zone=(zone.id) title=(label) { (back()) b.num { (zone.count()) } span.lbl { " " (word) } }
     }
 }
 
@@ -211,7 +232,7 @@ fn front(cx: &PageContext, scene: &SceneTable, seat: Seat, names: &[String]) -> 
 /// The cards that somebody has put before them, with their place in the order of taking.
 pub(super) fn combo(cx: &PageContext, zone: &Zone, names: &[String], class: &str) -> Markup {
     html! {
-        div class=(class) .fresh[zone.is_empty()] data-zone=(zone.id) role="group" aria-label=(zone_label(cx, zone, names)) {
+        div class=(if zone.is_empty() { format!("{class} fresh") } else { class.to_owned() }) data-zone=(zone.id) role="group" aria-label=(zone_label(cx, zone, names)) {
             @if let Some(rank) = zone.rank.filter(|_| !zone.is_empty()) {
                 b class=(format!("medal m{}", rank.min(4))) title=(cx.words.count("medal", "count", rank.into())) { (rank) }
             }

@@ -53,8 +53,8 @@ fn drawer(page: &TablePage<'_>, id: &str, icon: &str, label: &str, inside: &Mark
 fn aside(cx: &PageContext, zone: &Zone, names: &[String]) -> Markup {
     let seen: Vec<String> = zone.cards.iter().map(|held| held.text.clone()).collect();
     html! {
-        i {}
-        span.ct.aside data-zone=(zone.id) title=(seen.join(" ")) { span.lbl { (cx.words.say(&zone.label, names)) " " } b.num { (zone.count()) } }
+        i .nil[zone.is_empty()] {}
+        span.ct.aside .nil[zone.is_empty()] data-zone=(zone.id) title=(seen.join(" ")) { span.lbl { (cx.words.say(&zone.label, names)) " " } b.num { (zone.count()) } }
     }
 }
 
