@@ -5,7 +5,7 @@ use iris_core::scene::SceneTable;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
-use crate::{ClockSnapshot, TableId, TableSettings};
+use crate::{ClockSnapshot, Millis, TableId, TableSettings};
 
 /// A table as you may know it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -117,6 +117,9 @@ pub struct SeatSnapshot {
     pub present: bool,
     /// Why a bot plays for the person who sits here.
     pub stand_in: Option<StandInReason>,
+    /// When a bot will take over for the person, who is away, if they do not come back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub takeover: Option<Millis>,
     /// Whether the person wants another match.
     pub agreed: bool,
     /// Whether you have muted the person.

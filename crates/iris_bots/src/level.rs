@@ -65,12 +65,18 @@ impl Level {
 
     /// The name of the opponent at the table.
     pub fn name(self) -> &'static str {
+        self.names()[0]
+    }
+
+    /// The names of several opponents of this level at one table, the first one its own; all begin
+    /// with the same letter.
+    pub fn names(self) -> [&'static str; 5] {
         match self {
-            Self::One => "Pip",
-            Self::Two => "Bertie",
-            Self::Three => "Maya",
-            Self::Four => "Rosa",
-            Self::Five => "Iris",
+            Self::One => ["Pip", "Pia", "Pim", "Polly", "Pat"],
+            Self::Two => ["Bertie", "Basil", "Betty", "Bruno", "Bea"],
+            Self::Three => ["Maya", "Mila", "Mona", "Mara", "Mei"],
+            Self::Four => ["Rosa", "Rita", "Ruth", "Remy", "Rico"],
+            Self::Five => ["Iris", "Ivy", "Ines", "Ida", "Ilja"],
         }
     }
 

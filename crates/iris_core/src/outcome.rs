@@ -27,6 +27,37 @@ impl Outcome {
         &self.scores[..self.seats as usize]
     }
 
+    /// The same where some seats cannot win, such as those that gave up: of the others, those who won
+    /// or else did best by their scores. Nobody wins if nobody is left.
+    ///
+    /// ```
+    /// use iris_core::{Outcome, Seat, SeatSet};
+    ///
+    /// let set = |seats: &[u8]| seats.iter().map(|seat| Seat(*seat)).collect::<SeatSet>();
+    /// let outcome = Outcome::new(&[5, 9, 7], set(&[1]));
+    /// assert_eq!(outcome.without(set(&[1])).winners, set(&[2]));
+    /// assert_eq!(outcome.without(set(&[0])).winners, set(&[1]));
+    /// // Where few points win, few points are best.
+    /// let outcome = Outcome::new(&[5, 9, 7], set(&[0]));
+    /// assert_eq!(outcome.without(set(&[0])).winners, set(&[2]));
+    /// ```
+    #[must_use]
+    pub fn without(self, gone: SeatSet) -> Self {
+        let left = |seats: &mut dyn Iterator<Item = Seat>| -> SeatSet {
+            seats.filter(|seat| !gone.contains(*seat)).collect()
+        };
+        let score = |seat: Seat| self.scores[seat.index()];
+        let winners = left(&mut self.winners.iter());
+        let others = left(&mut Seat::all(self.seats));
+        if !winners.is_empty() || others.is_empty() {
+            return Self { winners, ..self };
+        }
+        let won = self.winners.iter().next().map_or(0, score);
+        let few_win = self.scores().iter().all(|other| *other >= won);
+        let best = if few_win { others.iter().map(score).min() } else { others.iter().map(score).max() };
+        Self { winners: others.iter().filter(|seat| Some(score(*seat)) == best).collect(), ..self }
+    }
+
     /// The part of one victory that the seat gets: a win is 1, a victory shared by two 1/2, a
     /// defeat 0.
     pub fn win_share(&self, seat: Seat) -> f64 {

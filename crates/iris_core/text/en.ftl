@@ -1,5 +1,6 @@
 # What several games say. Players are called by their names.
 
+badge-gave-up = Gave up
 badge-winner = Winner
 card-name = { $colour } { $value }
 card-value = { $value }

@@ -1,5 +1,6 @@
 # Ce que disent plusieurs jeux. Chacun est appelé par son nom.
 
+badge-gave-up = Abandon
 badge-winner = Victoire
 card-name = { $value } { $colour }
 card-value = { $value }

@@ -167,19 +167,23 @@ impl LiveTable {
         up.into_iter().chain(self.stand_in_due().map(|(_, at)| at)).min()
     }
 
-    /// The seat of a disconnected person for whom a bot will stand in, and when.
+    /// The seat of the disconnected person for whom a bot will stand in first, and when.
     pub(crate) fn stand_in_due(&self) -> Option<(Seat, Millis)> {
+        let waiting = Seat::all(self.settings.seats).filter_map(|seat| Some((seat, self.takeover(seat)?)));
+        waiting.min_by_key(|(_, at)| *at)
+    }
+
+    /// When a bot will stand in for the person on that seat, if they are disconnected.
+    pub(crate) fn takeover(&self, seat: Seat) -> Option<Millis> {
         let patience = Millis::from(self.settings.patience?) * 1000;
         if self.phase != TablePhase::Playing || self.paused || !self.settings.clock.is_live() {
             return None;
         }
         let started = self.play.as_ref()?.started;
-        let waiting = self.chairs.iter().zip(0..).filter_map(|(chair, seat)| {
-            let person = chair.person().filter(|_| chair.stand_in().is_none())?;
-            let since = self.presence.gone_since(person, self.opened.max(started))?;
-            Some((Seat(seat), since + patience))
-        });
-        waiting.min_by_key(|(_, at)| *at)
+        let chair = self.chairs.get(seat.index())?;
+        let person = chair.person().filter(|_| chair.stand_in().is_none())?;
+        let since = self.presence.gone_since(person, self.opened.max(started))?;
+        Some(since + patience)
     }
 
     fn emote(

@@ -50,6 +50,7 @@
 mod bot_task;
 mod chair;
 mod error;
+mod give_up;
 mod handle_input;
 mod hint;
 mod input;
@@ -65,6 +66,7 @@ mod player_id;
 mod presence;
 mod record;
 mod rematch_commands;
+mod seat_names;
 mod secret_hex;
 mod settings;
 mod snapshot;

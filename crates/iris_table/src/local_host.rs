@@ -47,7 +47,7 @@ use iris_games::{ActionError, AnyGame};
 use serde_json::Value;
 
 use crate::{
-    ActionSource, BotTask, Chair, ErrorCode, HintTask, LiveTable, LogEntry, Millis, PlayerId, SnapshotDetail,
+    ActionSource, BotTask, ErrorCode, HintTask, LiveTable, LogEntry, Millis, PlayerId, SnapshotDetail,
     StampedEntry, TableCommand, TableError, TableId, TableInput, TableNotice, TableOutput, TablePhase,
     TableSettings, TableSnapshot,
 };
@@ -246,7 +246,7 @@ impl LocalHost {
 
     /// What to call each seat. The person keeps their name, whatever bots are called.
     pub fn names(&self) -> Vec<String> {
-        let mut names: Vec<String> = self.table.chairs().iter().map(Chair::name).collect();
+        let mut names = self.table.seat_names();
         let Some(seat) = self.setup.seat else { return unique_names(&names) };
         names[..=seat.index()].rotate_right(1);
         let mut names = unique_names(&names);
@@ -333,7 +333,7 @@ impl LocalHost {
             match notice {
                 TableNotice::Played { happened, .. } => updates.push(TableUpdate::Scene(SceneUpdate {
                     seq: self.table.seq(),
-                    steps: happened.motions(self.viewer()),
+                    steps: self.table.steps(&**happened, self.viewer()),
                     shown: Box::new(self.snapshot()),
                 })),
                 // The end of a match comes with the action that ended it.

@@ -25,6 +25,11 @@ impl LiveTable {
         if self.practice {
             tags.push(("Practice".to_owned(), "yes".to_owned()));
         }
+        let gave_up: Vec<String> = self.gave_up().iter().map(|seat| seat.to_string()).collect();
+        if !gave_up.is_empty() {
+            // The result is that of the cards; who gave up has not won it.
+            tags.push(("GaveUp".to_owned(), gave_up.join(" ")));
+        }
         tags.extend(proof.to_tags());
         Some(self.record_from(game, seed, tags))
     }
@@ -53,7 +58,7 @@ impl LiveTable {
             seats: self.settings.seats,
             options: self.settings.options.clone(),
             chance: RecordOrigin::Seed(seed),
-            names: self.chairs.iter().map(crate::Chair::name).collect(),
+            names: self.seat_names(),
             tags,
             result,
             result_line: 0,

@@ -57,7 +57,7 @@ impl LiveTable {
         let mut state = play.state_after(first);
         let told = play.played[first..seen].iter().filter_map(|played| {
             // It was legal when it was played.
-            state.apply(&played.action).ok().map(|happened| happened.motions(viewer))
+            state.apply(&played.action).ok().map(|happened| self.steps(&*happened, viewer))
         });
         Ok(told.collect())
     }
@@ -104,7 +104,7 @@ impl LiveTable {
         settings.position = settings.position.map(|_| Value::Bool(true));
         let turn = shown.and_then(|state| state.turn().seat());
         let to_act = viewer.seat().is_some() && viewer.seat() == turn;
-        let outcome = shown.and_then(AnyMatch::outcome);
+        let outcome = shown.and_then(AnyMatch::outcome).map(|outcome| outcome.without(self.gave_up()));
         TableSnapshot {
             table: self.id.clone(),
             seq: earlier.unwrap_or(self.seq),
@@ -114,7 +114,10 @@ impl LiveTable {
             seat: viewer.seat(),
             host: *player == self.host,
             settings,
-            seats: self.chairs.iter().map(|chair| self.seat_snapshot(chair, player)).collect(),
+            seats: Seat::all(self.settings.seats)
+                .zip(self.seat_names())
+                .map(|(seat, name)| self.seat_snapshot(seat, name, player))
+                .collect(),
             watching: self.spectators(),
             commitment: self.commitment(),
             paused: self.paused,
@@ -130,11 +133,12 @@ impl LiveTable {
             legal: shown.filter(|_| to_act).map(AnyMatch::legal).unwrap_or_default(),
             view: shown.map(|state| state.view_json(viewer)),
             scene: (detail == SnapshotDetail::Scene)
-                .then(|| shown.map(|state| Box::new(state.scene(viewer)))),
+                .then(|| shown.map(|state| Box::new(self.scene(state, viewer)))),
         }
     }
 
-    fn seat_snapshot(&self, chair: &Chair, player: &PlayerId) -> SeatSnapshot {
+    fn seat_snapshot(&self, seat: Seat, name: String, player: &PlayerId) -> SeatSnapshot {
+        let chair = &self.chairs[seat.index()];
         let (kind, level) = match &chair.occupant {
             Occupant::Open => (SeatKind::Open, None),
             Occupant::Bot(level) => (SeatKind::Bot, Some(*level)),
@@ -142,10 +146,11 @@ impl LiveTable {
         };
         SeatSnapshot {
             kind,
-            name: chair.name(),
+            name,
             level,
             present: chair.person().is_some_and(|person| self.presence.is_here(person)),
             stand_in: chair.stand_in().map(|bot| bot.why),
+            takeover: self.takeover(seat),
             agreed: chair.agreed,
             muted: chair.person().is_some_and(|person| self.is_muted(player, person)),
         }

@@ -95,6 +95,15 @@ fn everything(table: &iris_table::LiveTable, now: u64) -> Vec<String> {
     let shown = |who: &&str| match table.snapshot_json(&(*who).into(), now) {
         Ok((_, body)) => body
             .replace("\"present\":true", "\"present\":false")
+            .split("\"takeover\":")
+            .enumerate()
+            // When a bot takes over depends on who is there.
+            .map(
+                |(part, text)| {
+                    if part == 0 { text } else { text.split_once(',').map_or(text, |(_, rest)| rest) }
+                },
+            )
+            .collect::<String>()
             .split("\"watching\":")
             .enumerate()
             // The number of onlookers follows the second `watching`; the first is the setting.

@@ -161,7 +161,41 @@ fn check_table<G: Scene>(state: &G::State, viewer: Viewer, rng: &mut Rng) -> Res
         return Err(("the choices are the legal actions", format!("{viewer:?}: {json}")));
     }
     check_choices::<G>(&table, rng)?;
+    check_marks(&table).map_err(|law| (law, format!("{viewer:?}: {json}")))?;
     Ok(table)
+}
+
+/// What is shown beside the cards agrees with them and tells nothing more.
+fn check_marks(table: &SceneTable) -> Result<(), &'static str> {
+    let mut ranks = BTreeSet::new();
+    let ranked = table.zones.iter().filter_map(|zone| zone.rank);
+    if !ranked.into_iter().all(|rank| rank > 0 && ranks.insert(rank)) {
+        return Err("places in an order are numbered from 1, each once");
+    }
+    let empty = |zone: &scene::Zone| zone.cards.is_empty();
+    if table.zones.iter().any(|zone| empty(zone) && (zone.rank.is_some() || zone.points.is_some())) {
+        return Err("only cards in sight have a place or a worth");
+    }
+    let named = table.choices.iter().filter(|choice| choice.button.is_some()).count();
+    if named != 0 && named != table.choices.len() {
+        return Err("every choice has a button, or none");
+    }
+    let Some(gauge) = &table.gauge else { return Ok(()) };
+    let open: Vec<&scene::CardFace> = table
+        .zones
+        .iter()
+        .flat_map(|zone| &zone.cards)
+        .filter(|card| card.open)
+        .map(|card| &card.face)
+        .collect();
+    if !gauge.filled.iter().all(|face| open.contains(&face)) {
+        return Err("a gauge shows faces that everybody sees");
+    }
+    let has = |colour: &scene::Colour| gauge.filled.iter().any(|face| face.colour.as_ref() == Some(colour));
+    if gauge.filled.len() > usize::from(gauge.of) || gauge.missing.iter().any(has) {
+        return Err("a gauge says what is missing");
+    }
+    Ok(())
 }
 
 /// The class of interchangeable cards that a card belongs to.
@@ -248,6 +282,12 @@ fn check_motions<G: Scene>(
     let seen: Vec<G::Event> = events.iter().filter_map(|event| G::redact(event, viewer)).collect();
     let steps = scene::steps::<G>(&before, &after, &seen);
     log.note(&steps)?;
+    let seats = G::seats(state);
+    let there = |seat: Option<iris_core::Seat>| seat.is_none_or(|seat| seat.0 < seats);
+    let mut effects = steps.iter().filter_map(|step| step.effect);
+    if !effects.all(|effect| there(effect.seat) && there(effect.target)) {
+        return Err(("an effect is somebody's at the table", format!("{steps:?}")));
+    }
     let mut table = G::table(&before);
     let start: BTreeSet<String> =
         table.zones.iter().flat_map(|zone| &zone.cards).map(|card| card.id.clone()).collect();

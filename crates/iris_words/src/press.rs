@@ -12,7 +12,9 @@ fn card_label(words: &Translator, card: &SceneCard, names: &[String]) -> String 
 /// The label of something that can be pressed.
 pub fn press_label(words: &Translator, table: &SceneTable, press: &Press, names: &[String]) -> String {
     match press {
-        Press::Zone(id) => table.zone(id).map_or_else(|| id.clone(), |zone| words.say(&zone.label, names)),
+        Press::Zone(id) => {
+            table.zone(id).map_or_else(|| id.clone(), |zone| words.say_to(table.viewer, &zone.label, names))
+        }
         Press::Card(id) => table.card(id).map_or_else(|| id.clone(), |card| card_label(words, card, names)),
         Press::Seat(seat) => names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string()),
         Press::Button(text) => words.say(text, names),

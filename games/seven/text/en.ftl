@@ -88,11 +88,11 @@ seven-over = { $count ->
        *[other] Shared win: { $seats }
     }
 seven-prompt-draw = { $me ->
-        [seat] Draw a card: the deck, or a pile you left alone.
+        [seat] Draw from the deck or from another pile.
        *[other] { $seat }’s turn.
     }
 seven-prompt-effects = { $me ->
-        [seat] Your 7s do something. Choose one.
+        [seat] Your 7s take effect. Choose one.
        *[other] { $seat }’s turn.
     }
 seven-prompt-rainbow = { $me ->

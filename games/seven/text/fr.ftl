@@ -92,7 +92,7 @@ seven-prompt-draw = { $me ->
        *[other] À { $seat } de jouer.
     }
 seven-prompt-effects = { $me ->
-        [seat] Vos 7 agissent. Choisissez un effet.
+        [seat] Vos 7 agissent. Choisissez-en un.
        *[other] À { $seat } de jouer.
     }
 seven-prompt-rainbow = { $me ->

@@ -11,6 +11,7 @@ mod available;
 mod card;
 mod choice;
 mod follow;
+mod give_up;
 mod message;
 mod motion;
 mod shared_messages;

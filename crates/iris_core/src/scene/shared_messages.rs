@@ -5,6 +5,7 @@ use serde_json::Value;
 
 /// The keys of the messages that several games use, in order.
 pub const MESSAGE_KEYS: &[&str] = &[
+    "badge-gave-up",
     "badge-winner",
     "card-name",
     "card-value",

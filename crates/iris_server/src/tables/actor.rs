@@ -292,7 +292,7 @@ impl TableActor {
         self.send(SnapshotDetail::Scene, |table, subscriber| {
             let viewer = table.viewer(&subscriber.player);
             let happened = notices.iter().filter_map(|notice| match notice {
-                TableNotice::Played { happened, .. } => Some(happened.motions(viewer)),
+                TableNotice::Played { happened, .. } => Some(table.steps(&**happened, viewer)),
                 _ => None,
             });
             let steps = happened.flatten().collect();

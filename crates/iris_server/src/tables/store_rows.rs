@@ -36,7 +36,7 @@ pub(crate) struct SummaryBody {
 
 fn summary(table: &LiveTable, now: Millis) -> TableRow {
     let people = table.chairs().iter().filter_map(Chair::person);
-    let names: Vec<String> = table.chairs().iter().map(Chair::name).collect();
+    let names = table.seat_names();
     TableRow {
         game: table.settings().game.clone(),
         phase: table.phase().as_str().to_owned(),
