@@ -187,6 +187,6 @@ pub(crate) fn back() -> Markup {
 }
 
 /// Where a colour stands in the rainbow.
-fn rank(letter: char) -> usize {
+pub(super) fn rank(letter: char) -> usize {
     "roygtbivp".find(letter).unwrap_or(9)
 }

@@ -7,7 +7,9 @@
 
 use iris_api::{Emote, TablePhase, TableSnapshot};
 use iris_core::Seat;
-use iris_core::scene::{Motion, MovedCard, RoundSummary, SceneEffect, SceneStep, SceneTable, ZoneKind};
+use iris_core::scene::{
+    CardFace, Motion, MovedCard, RoundSummary, SceneEffect, SceneStep, SceneTable, ZoneKind,
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -111,6 +113,7 @@ impl LivePage {
             // What does not fit is left out; the last picture is right in any case.
             let _ = scene.perform(motion);
         }
+        fill_gauge(scene);
         let motions: Vec<Value> =
             step.motions.iter().filter_map(|motion| moved(motion, scene)).chain(counts).collect();
         let html = (!step.motions.is_empty()).then(|| {
@@ -173,6 +176,19 @@ fn actor(step: &SceneStep, scene: &SceneTable) -> Option<Seat> {
     let held = scene.zone(from).filter(|zone| zone.kind == ZoneKind::Hand);
     let seat = held.and_then(|zone| zone.owner).or_else(|| owner(to))?;
     carries.next().is_none().then_some(seat)
+}
+
+/// Lets the gauge show what lies in the line; which colours there are, it knows already.
+fn fill_gauge(scene: &mut SceneTable) {
+    let line = scene.zones.iter().find(|zone| zone.kind == ZoneKind::Line);
+    let faces: Vec<CardFace> =
+        line.map(|zone| zone.cards.iter().map(|card| card.face.clone()).collect()).unwrap_or_default();
+    let Some(gauge) = &mut scene.gauge else { return };
+    let before = std::mem::replace(&mut gauge.filled, faces);
+    gauge.missing.extend(before.into_iter().filter_map(|face| face.colour));
+    gauge.missing.sort_by_key(|colour| super::card::rank(colour.letter));
+    gauge.missing.dedup();
+    gauge.missing.retain(|colour| gauge.filled.iter().all(|face| face.colour.as_ref() != Some(colour)));
 }
 
 /// A motion of cards as the script reads it: zones with whose they are, cards by their ids before

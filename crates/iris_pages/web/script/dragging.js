@@ -5,6 +5,7 @@ import { $$, board, make, reducedMotion } from "./dom.js";
 import { card, elementOf, targetOf } from "./choices.js";
 import { layer } from "./flights.js";
 import { picks, press, ready, setPicks, showPicks, toggle } from "./picking.js";
+import { spotOf } from "./places.js";
 import { placeCard } from "./sorting.js";
 
 /** How many pixels the pointer moves before a press becomes a drag. */
@@ -119,13 +120,20 @@ function letGo(event) {
   if (place) press(targetOf(place));
 }
 
-/** The cards stay where they were dropped until the table shows them there. */
+/** The cards stay where they were dropped until the table shows them there, and travel from there. */
 function playDropped(target, cards, pile) {
+  const end = performance.now() + 2000;
+  cards.forEach((one, nth) => { one.dropped = spotOf(pile.children[nth].firstElementChild); });
   press(target);
-  setTimeout(() => {
+  const look = () => {
+    if (cards[0].isConnected && performance.now() < end) return requestAnimationFrame(look);
     pile.remove();
-    cards.forEach((one) => one.classList.remove("dragging"));
-  }, 120);
+    cards.forEach((one) => {
+      delete one.dropped;
+      one.classList.remove("dragging");
+    });
+  };
+  look();
 }
 
 function returnHome(cards, pile) {

@@ -25,17 +25,21 @@ function drop(name = "i-drop") {
   return make("div", "drop", sign(name));
 }
 
-/** Drops fall on a seat, from where the weather is made. */
-function fall(seat, count, pace) {
+/** Drops fall on a seat, from where the weather is made; each mark fills when its drop is there. */
+function fall(seat, was, now, pace) {
   const place = track(seat);
   if (!place) return [];
-  const goal = spotOf(place);
+  const count = now - was;
+  const marks = $$("svg", place).slice(was, now);
+  marks.forEach((mark) => mark.classList.add("no"));
   return Array.from({ length: Math.min(count, HUES) }, async (_, nth) => {
+    const goal = spotOf(marks[nth] ?? place);
     const from = { x: goal.x + (nth - count / 2) * 14, y: Math.max(8, goal.y - 190) };
     const steps = [{ ...put(from, .6), opacity: 0 }, { ...put(from, 1.5), opacity: 1, offset: .2 }, { ...put(goal, 1), opacity: 1 }];
     await passing(drop(), steps, { duration: MOMENT * pace, delay: nth * DROP * pace, easing: "cubic-bezier(.5,0,.9,.6)" });
     sound("drop", nth);
-    animate(place, { scale: [1, 1.18, 1] }, { duration: 180 });
+    marks[nth]?.classList.remove("no");
+    animate(marks[nth] ?? place, { scale: [1, 1.7, 1] }, { duration: 220 });
   });
 }
 
@@ -115,7 +119,7 @@ export function accompany(frame, before, pace) {
   const shown = [];
   for (const { is, seat, was, now, limit } of motions) {
     if (is !== "count" || seat === null || !limit) continue;
-    if (now > was && weather !== "gust") shown.push(...fall(seat, now - was, pace));
+    if (now > was && weather !== "gust") shown.push(...fall(seat, was, now, pace));
     if (now < was && weather !== "gust") shown.push(...dry(seat, pace));
   }
   for (const { is, from, to } of motions) {
@@ -149,8 +153,10 @@ export function announce({ title, rows }) {
     if (!place) return null;
     const { x, y } = spotOf($(".pic", place) ?? place);
     const mark = make("div", won ? "tally won" : "tally", `${label} ${value}`);
-    mark.style.transform = put({ x, y: y + (y > innerHeight / 2 ? -52 : 52) }).transform;
     layer().append(mark);
+    const half = mark.offsetWidth / 2 + 8;
+    const inside = Math.min(innerWidth - half, Math.max(half, x));
+    mark.style.transform = put({ x: inside, y: y + (y > innerHeight / 2 ? -52 : 52) }).transform;
     return mark;
   });
   animate(banner, [{ opacity: 0, scale: .9 }, { opacity: 1, scale: 1 }], { duration: 200 });

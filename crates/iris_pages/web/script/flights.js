@@ -50,7 +50,6 @@ function picture(card) {
   const copy = card ? card.cloneNode(true) : make("span", "card back");
   const plain = make("span", copy.className);
   plain.classList.remove(...STATES);
-  copy.querySelectorAll(".ord").forEach((one) => one.remove());
   plain.append(...copy.childNodes);
   return plain;
 }

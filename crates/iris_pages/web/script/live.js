@@ -11,8 +11,9 @@ import { alertTurn } from "./turn.js";
 
 /** With more frames than this waiting, they are shown without motion. */
 const MAX_QUEUE = 24;
-/** How long what a round came to is shown, in milliseconds. */
+/** How long what a round came to is shown, in milliseconds, and what one seat won. */
 const LOOK = 1700;
+const GLANCE = 700;
 const queue = [];
 let running = false;
 /** Whether all is skipped until somebody can act. */
@@ -63,7 +64,7 @@ async function hold(frame) {
   if (frame.end) {
     sound("end");
     const end = announce(frame.end);
-    await pause(LOOK);
+    await pause(frame.end.rows.length > 1 ? LOOK : GLANCE);
     end();
   } else if (frame.html) {
     await pause((reducedMotion() ? 500 : 110) * pace());

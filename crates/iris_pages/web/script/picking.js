@@ -49,13 +49,8 @@ function showCard(element, { wanted, ordered }, yours) {
   if (at >= 0) element.dataset.nth = at + 1;
   if (element.tagName === "BUTTON") element.setAttribute("aria-pressed", at >= 0);
   element.classList.toggle("can", yours && at < 0 && wanted.has(kindOf(element.dataset.id)));
-  $(".ord", element)?.remove();
-  if (at < 0 || !ordered || picks.length < 2) return;
-  const order = document.createElement("i");
-  order.className = "ord";
-  order.textContent = at + 1;
-  order.setAttribute("aria-hidden", "true");
-  element.append(order);
+  // Where the order matters, each says which it is.
+  element.toggleAttribute("data-ordered", at >= 0 && ordered && picks.length > 1);
 }
 
 function showTarget(element, lit) {

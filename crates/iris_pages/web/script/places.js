@@ -24,7 +24,7 @@ export function measure() {
   const table = board();
   const places = { cards: new Map(), zones: new Map(), seats: new Map() };
   for (const element of $$("[data-id]", table)) {
-    if (visible(element)) places.cards.set(element.dataset.id, { spot: spotOf(element), element });
+    if (visible(element)) places.cards.set(element.dataset.id, { spot: element.dropped ?? spotOf(element), element });
   }
   for (const element of $$("[data-zone]", table)) {
     const { zone } = element.dataset;

@@ -18,7 +18,6 @@ function item(id, at) {
   const last = at === picks.length - 1;
   const copy = card(id).cloneNode(true);
   const button = make("button", `chip${last ? " top" : ""}`, make("span", copy.className.replace(/\b(picked|can|lit|hinted)\b/g, ""), ...copy.childNodes));
-  $(".ord", button)?.remove();
   button.type = "button";
   button.dataset.pick = id;
   const name = copy.getAttribute("aria-label");
