@@ -8,6 +8,7 @@ mod access;
 mod browser;
 mod colours;
 mod count;
+mod dragging;
 mod driver;
 mod games;
 mod hands;

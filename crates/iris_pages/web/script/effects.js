@@ -65,12 +65,18 @@ async function blow(seat, target, pace) {
 /** A word over a seat, as what it has won, that rises and goes. */
 function rise(seat, text, className, pace) {
   const place = chair(seat);
-  if (!place) return [];
+  if (!place) return;
   const { x, y } = spotOf($(".pic", place) ?? place);
   const up = y > innerHeight / 2 ? -1 : 1;
   const steps = [{ ...put({ x, y: y + up * 10 }, .6), opacity: 0 }, { ...put({ x, y: y + up * 38 }, 1.15), opacity: 1, offset: .25 },
     { ...put({ x, y: y + up * 44 }, 1), opacity: 1, offset: .8 }, { ...put({ x, y: y + up * 52 }, 1), opacity: 0 }];
-  return [passing(make("div", `plus ${className}`, text), steps, { duration: 1100 * pace })];
+  lasting(make("div", `plus ${className}`, text), steps, 1100 * pace);
+}
+
+/** Something in the layer that nobody waits for, and that stays its time whatever comes next. */
+function lasting(element, keyframes, duration) {
+  layer().append(element);
+  element.animate(keyframes, { duration, fill: "both", easing: "ease-out" }).finished.finally(() => element.remove());
 }
 
 /** A word in the seven hues, letter by letter. */
@@ -126,10 +132,10 @@ export function accompany(frame, before, pace) {
     if (is !== "carry" || !to.score || to.seat === null) continue;
     const count = motions.find((one) => one.is === "count" && one.seat === to.seat);
     const won = count ? count.now - count.was : Number(before.zones.get(from.zone)?.points ?? 0);
-    if (won) shown.push(...rise(to.seat, `${won > 0 ? "+" : "−"}${Math.abs(won)}`, won > 0 ? "won" : "lost", pace));
+    if (won) rise(to.seat, `${won > 0 ? "+" : "−"}${Math.abs(won)}`, won > 0 ? "won" : "lost", pace);
     if (won > 0) sound("capture");
   }
-  if (frame.effect?.kind === "shelter" && frame.effect.seat !== undefined) shown.push(...shelter(frame.effect.seat, pace));
+  if (frame.effect?.kind === "shelter" && frame.effect.seat !== undefined) shelter(frame.effect.seat, pace);
   if (!frame.effect && motions.some(({ is }) => is === "carry")) weather = "";
   return Promise.all(shown);
 }
@@ -137,11 +143,11 @@ export function accompany(frame, before, pace) {
 /** A roof comes down over a seat. */
 function shelter(seat, pace) {
   const place = chair(seat);
-  if (!place) return [];
+  if (!place) return;
   const { x, y } = spotOf($(".pic", place) ?? place);
   const steps = [{ ...put({ x, y: y - 60 }, 1), opacity: 0 }, { ...put({ x, y: y - 12 }, 2.6), opacity: 1, offset: .4 },
     { ...put({ x, y: y - 12 }, 2.6), opacity: 1, offset: .85 }, { ...put({ x, y: y - 12 }, 2.2), opacity: 0 }];
-  return [passing(drop("e-shelter"), steps, { duration: 900 * pace })];
+  lasting(drop("e-shelter"), steps, 900 * pace);
 }
 
 /** What a round or trick came to: a banner, and what is counted at each seat. Returns how to end it. */

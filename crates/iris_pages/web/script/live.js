@@ -64,7 +64,8 @@ async function hold(frame) {
   if (frame.end) {
     sound("end");
     const end = announce(frame.end);
-    await pause(frame.end.rows.length > 1 ? LOOK : GLANCE);
+    const counted = frame.end.rows.filter(({ cells }) => cells.length > 1).length;
+    await pause(counted > 1 ? LOOK : GLANCE);
     end();
   } else if (frame.html) {
     await pause((reducedMotion() ? 500 : 110) * pace());
@@ -91,29 +92,39 @@ export function speedUp() {
   hurry();
 }
 
+/** The stream, and when to try again after it broke. */
+let stream = null;
+let again = 0;
 let delay = 400;
 
 export function listen() {
   const url = board()?.dataset.live;
   if (!url) return;
-  const source = new EventSource(url);
-  source.addEventListener("frames", (event) => {
+  clearTimeout(again);
+  stream?.close();
+  stream = new EventSource(url);
+  stream.addEventListener("frames", (event) => {
     showConnection(true);
     queue.push(...JSON.parse(event.data).frames);
     run();
   });
-  source.addEventListener("emote", (event) => showEmote(JSON.parse(event.data)));
-  source.addEventListener("open", () => {
+  stream.addEventListener("emote", (event) => showEmote(JSON.parse(event.data)));
+  stream.addEventListener("open", () => {
     delay = 400;
     showConnection(true);
   });
-  source.addEventListener("error", () => {
-    source.close();
+  stream.addEventListener("error", () => {
+    stream.close();
     showConnection(false);
-    const again = setTimeout(listen, delay);
+    clearTimeout(again);
+    again = setTimeout(listen, delay);
     delay = Math.min(3000, delay * 1.6);
-    addEventListener("online", () => { clearTimeout(again); listen(); }, { once: true });
   });
+}
+
+/** Tries again at once when there may be a network. */
+function tryNow() {
+  if (stream?.readyState === EventSource.CLOSED && !document.hidden) listen();
 }
 
 function showEmote({ seat, text }) {
@@ -142,3 +153,5 @@ async function showDecided() {
 
 document.addEventListener("pointerdown", speedUp, true);
 document.addEventListener("keydown", speedUp, true);
+addEventListener("online", tryNow);
+document.addEventListener("visibilitychange", tryNow);

@@ -90,7 +90,7 @@ async function go(leg, before, after, pace) {
   const from = old?.spot ?? farSpot(before, leg.from);
   const goal = leg.to ?? { zone: "", seat: leg.seat };
   const to = now?.spot ?? farSpot(after, goal);
-  const turns = leg.is === "turn" || Boolean(old) !== Boolean(now);
+  const turns = leg.is === "turn" || (leg.is === "carry" && Boolean(old) !== Boolean(now));
   // A hidden place stays as it is to those who move the focus there.
   now?.element.classList.add("unseen");
   await fly({ from, to, was: old?.element, now: now?.element, turns, delay: leg.delay * pace, time: TRAVEL * pace });
