@@ -117,7 +117,7 @@ pub struct SeatSnapshot {
     pub present: bool,
     /// Why a bot plays for the person who sits here.
     pub stand_in: Option<StandInReason>,
-    /// When a bot will take over for the person, who is away, if they do not come back.
+    /// When a bot will take over for the person, who is away, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takeover: Option<Millis>,
     /// Whether the person wants another match.

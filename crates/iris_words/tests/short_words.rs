@@ -11,7 +11,7 @@ use iris_games::{ActionError, GAMES};
 use iris_words::{LANGUAGES, Translator};
 use serde_json::json;
 
-const BUTTON: usize = 18;
+const BUTTON: usize = 19;
 const LINE: usize = 45;
 
 /// Every message of some matches with the most characters that it may have, as each viewer gets it.

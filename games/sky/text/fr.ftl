@@ -34,7 +34,7 @@ sky-choice-play = Jouer la carte { $place } : { $card }
 sky-count-captured = Cartes capturées
 sky-do-blind = Autre face
 sky-do-decline = Finir la partie
-sky-do-flip = Retourner { $card }
+sky-do-flip = Tourner { $card }
 sky-do-play = Jouer { $card }
 sky-lesson-again = Après une capture, c’est à l’autre de commencer : Iris ouvre une nouvelle ligne.
 sky-lesson-clash = Iris a joué à l’aveugle : la face qu’elle ne voyait pas est visible. Le rouge y est deux fois, les cinq cartes sont à vous !
@@ -93,7 +93,7 @@ sky-prompt-must-play = { $me ->
        *[other] À { $seat } de jouer.
     }
 sky-prompt-start = { $me ->
-        [seat] À vous : jouez, ou retournez d’abord une carte.
+        [seat] À vous : jouez, ou retournez une carte.
        *[other] À { $seat } de jouer.
     }
 sky-reason-clash = couleur déjà visible : { $card }
