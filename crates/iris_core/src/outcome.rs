@@ -27,8 +27,8 @@ impl Outcome {
         &self.scores[..self.seats as usize]
     }
 
-    /// The same where some seats cannot win, such as those that gave up: of the others, those who won
-    /// or else did best by their scores. Nobody wins if nobody is left.
+    /// The same where some seats cannot win, such as those that gave up: of the others, those who
+    /// won or else did best by their scores. Nobody wins if nobody is left.
     ///
     /// ```
     /// use iris_core::{Outcome, Seat, SeatSet};

@@ -5,8 +5,8 @@ use iris_bots::Level;
 use crate::{Chair, LiveTable, Occupant};
 
 impl LiveTable {
-    /// What to call each seat, by seat; empty if it is free. Bots of one level have different names,
-    /// as far as there are enough, and never that of a person at the table.
+    /// What to call each seat, by seat; empty if it is free. Bots of one level have different
+    /// names, as far as there are enough, and never that of a person at the table.
     pub fn seat_names(&self) -> Vec<String> {
         seat_names(&self.chairs)
     }

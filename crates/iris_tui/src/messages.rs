@@ -9,8 +9,8 @@ pub const MESSAGES: MessageFiles =
     &[("en", include_str!("../text/en.ftl")), ("fr", include_str!("../text/fr.ftl"))];
 
 /// Why an action cannot be played, in the player's language: in a person's words if the game has
-/// some, with the number of the rule. Otherwise the engines give their reasons in English, and other
-/// languages get the text of the rule.
+/// some, with the number of the rule. Otherwise the engines give their reasons in English, and
+/// other languages get the text of the rule.
 pub(crate) fn why_not(words: &Translator, game: &dyn AnyGame, why_not: &WhyNot) -> String {
     match &why_not.rule {
         Some(rule) => in_words(words, game, rule).unwrap_or_else(|| format!("{} ({rule})", why_not.reason)),

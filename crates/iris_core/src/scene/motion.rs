@@ -27,7 +27,7 @@ pub struct SceneStep {
 /// Something that happens on the table and is more than cards that move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SceneEffect {
-    /// What happens.
+    /// What there is to see.
     pub kind: EffectKind,
     /// Who makes it happen.
     #[serde(default, skip_serializing_if = "Option::is_none")]

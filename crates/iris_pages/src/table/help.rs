@@ -38,8 +38,8 @@ fn broken_rule<'a>(error: &ActionError, text: &'a str) -> Option<&'a str> {
     }
 }
 
-/// A rule as a person would put it, with its number as a link to it; as it is printed where the game
-/// has no such words.
+/// A rule as a person would put it, with its number as a link to it; as it is printed where the
+/// game has no such words.
 fn against(cx: &PageContext, game: &dyn AnyGame, number: &str) -> Markup {
     let link = format!("/rules/{}#{number}", game.id());
     match cx.words.why_not(game.id(), number) {
