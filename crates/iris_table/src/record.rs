@@ -28,7 +28,7 @@ impl LiveTable {
         let gave_up: Vec<String> = self.gave_up().iter().map(|seat| seat.to_string()).collect();
         if !gave_up.is_empty() {
             // The result is that of the cards; who gave up has not won it.
-            tags.push(("Gave up".to_owned(), gave_up.join(" ")));
+            tags.push(("GaveUp".to_owned(), gave_up.join(" ")));
         }
         tags.extend(proof.to_tags());
         Some(self.record_from(game, seed, tags))

@@ -32,7 +32,7 @@ fn who_gives_up_does_not_win() {
         stage.finish();
         let record = stage.table.record(stage.now).unwrap();
         Replay::new(&record).unwrap().finish().unwrap();
-        assert!(record.tags.contains(&("Gave up".to_owned(), "0".to_owned())), "{:?}", record.tags);
+        assert!(record.tags.contains(&("GaveUp".to_owned(), "0".to_owned())), "{:?}", record.tags);
         let RecordResult::Over { winners, .. } = &record.result else { panic!("it is over") };
         engine_wins += usize::from(winners.contains(&Seat(0)));
         let (outcome, table) = scene(&stage);
