@@ -11,6 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::scene::{GuideChapter, SceneCard};
 use crate::{
     ConfigError, Illegal, MAX_ROLLOUT_PLIES, OptionSpec, Outcome, Rng, SearchPlan, Seat, Seed, SetupError,
     Turn, Viewer,
@@ -234,6 +235,17 @@ pub trait Rulebook: Game {
     /// For each language, its code (`en`, `fr`) and the rules as Markdown in which every rule
     /// starts a list item with its number: `- S1 …`.
     const TEXTS: &'static [(&'static str, &'static str)];
+
+    /// A few cards that show at a glance which game it is, as on the front of its box.
+    fn showcase() -> Vec<SceneCard> {
+        Vec::new()
+    }
+
+    /// The rules in pictures, for those who will not read them. Its messages are the game's own,
+    /// under keys that start with its id and `-guide-`.
+    fn guide() -> Vec<GuideChapter> {
+        Vec::new()
+    }
 }
 
 /// Takes events as they happen.

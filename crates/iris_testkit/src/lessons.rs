@@ -70,14 +70,17 @@ fn check_rules<G: Scene + Rulebook>(topics: &[&str]) {
 
 /// The messages of a game that nothing uses: neither scenes, whose keys
 /// [`SceneLaws`](crate::SceneLaws) returns, nor the lesson, nor the form of options, nor the list
-/// of games (tagline).
+/// of games (tagline), nor the guide.
 pub fn unused_messages<G: Scene>(used_in_scenes: &BTreeSet<String>) -> Vec<&'static str> {
     let mut elsewhere: BTreeSet<&str> = G::LESSON.iter().flat_map(Lesson::keys).collect();
     elsewhere.extend(G::OPTIONS.iter().flat_map(OptionSpec::message_keys));
     let tagline = format!("{}-tagline", G::ID);
-    let why_not = format!("{}-why-", G::ID);
+    let families = ["guide", "why"].map(|family| format!("{}-{family}-", G::ID));
     let used = |key: &str| {
-        used_in_scenes.contains(key) || elsewhere.contains(key) || key == tagline || key.starts_with(&why_not)
+        used_in_scenes.contains(key)
+            || elsewhere.contains(key)
+            || key == tagline
+            || families.iter().any(|family| key.starts_with(family))
     };
     G::MESSAGE_KEYS.iter().copied().filter(|key| !used(key)).collect()
 }

@@ -22,7 +22,7 @@ use serde_json::Value;
 
 use iris_core::{
     ConfigError, EventSink, Game, Illegal, Letters, Notation, NotationError, OptionSpec, Outcome, Rng,
-    Rulebook, SearchPlan, Seat, Seed, Segment, SetupError, Turn, Viewer,
+    SearchPlan, Seat, Seed, Segment, SetupError, Turn, Viewer,
 };
 
 use knowledge::reveals;
@@ -230,9 +230,4 @@ impl Notation for Sky {
     fn write_event(event: &Event, names: &[String], out: &mut dyn fmt::Write) -> fmt::Result {
         plain::write_event(event, names, out)
     }
-}
-
-impl Rulebook for Sky {
-    const TEXTS: &'static [(&'static str, &'static str)] =
-        &[("en", include_str!("../rules/en.md")), ("fr", include_str!("../rules/fr.md"))];
 }

@@ -3,4 +3,5 @@
 pub(crate) mod lesson;
 pub(crate) mod plain;
 pub(crate) mod reasons;
+mod rulebook;
 pub(crate) mod scene;

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use iris_bots::BotSpec;
-use iris_core::scene::{self, Press, SceneTable};
+use iris_core::scene::{self, GuideChapter, Press, SceneCard, SceneTable};
 use iris_core::{ConfigError, Game, OptionSpec, Seed};
 use serde_json::Value;
 
@@ -31,6 +31,10 @@ pub trait AnyGame: Sync {
     fn options(&self) -> &'static [OptionSpec];
     /// The rules in our own words, by language code.
     fn rules(&self) -> &'static [(&'static str, &'static str)];
+    /// A few cards that show at a glance which game it is; none, if it has no such picture.
+    fn showcase(&self) -> Vec<SceneCard>;
+    /// The rules in pictures, chapter by chapter; none, if it has no such guide.
+    fn guide(&self) -> Vec<GuideChapter>;
     /// The keys of its messages, but for the shared ones of `iris_core::scene`.
     fn keys(&self) -> &'static [&'static str];
     /// Its messages in Fluent's format, by language code.
@@ -90,6 +94,14 @@ impl<G: RegisteredGame> AnyGame for Erased<G> {
 
     fn rules(&self) -> &'static [(&'static str, &'static str)] {
         G::TEXTS
+    }
+
+    fn showcase(&self) -> Vec<SceneCard> {
+        G::showcase()
+    }
+
+    fn guide(&self) -> Vec<GuideChapter> {
+        G::guide()
     }
 
     fn keys(&self) -> &'static [&'static str] {

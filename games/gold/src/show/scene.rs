@@ -13,6 +13,8 @@ mod lay;
 mod looks;
 mod tell;
 
+pub(crate) use looks::pictured;
+
 use iris_core::lesson::Lesson;
 use iris_core::scene::{Message, Press, SceneCard, SceneChoice, SceneStep, SceneTable};
 use iris_core::{Notation, Scene};
@@ -42,6 +44,26 @@ impl Scene for Gold {
         "gold-do-play",
         "gold-do-play-many",
         "gold-do-take",
+        "gold-guide-combos",
+        "gold-guide-combos-lead",
+        "gold-guide-cut",
+        "gold-guide-end",
+        "gold-guide-end-lead",
+        "gold-guide-goal",
+        "gold-guide-goal-lead",
+        "gold-guide-higher",
+        "gold-guide-kind",
+        "gold-guide-longest",
+        "gold-guide-lower",
+        "gold-guide-next",
+        "gold-guide-order",
+        "gold-guide-order-lead",
+        "gold-guide-pair",
+        "gold-guide-prizes",
+        "gold-guide-run",
+        "gold-guide-set",
+        "gold-guide-single",
+        "gold-guide-worth",
         "gold-item",
         "gold-lesson-alone",
         "gold-lesson-bonus",

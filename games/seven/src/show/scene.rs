@@ -13,7 +13,7 @@ mod looks;
 mod round_steps;
 mod tell;
 
-pub(crate) use looks::{mark, name};
+pub(crate) use looks::{mark, name, pictured};
 
 use iris_core::lesson::Lesson;
 use iris_core::scene::{Message, Press, SceneCard, SceneChoice, SceneStep, SceneTable};
@@ -62,6 +62,29 @@ impl Scene for Seven {
         "seven-effect-gust",
         "seven-effect-shelter",
         "seven-effect-shower",
+        "seven-guide-colour",
+        "seven-guide-combos",
+        "seven-guide-draw",
+        "seven-guide-drops",
+        "seven-guide-dry",
+        "seven-guide-effects",
+        "seven-guide-end",
+        "seven-guide-goal",
+        "seven-guide-goal-lead",
+        "seven-guide-gust",
+        "seven-guide-lay",
+        "seven-guide-low",
+        "seven-guide-perfect",
+        "seven-guide-sevens",
+        "seven-guide-sevens-lead",
+        "seven-guide-shelter",
+        "seven-guide-shower",
+        "seven-guide-solo",
+        "seven-guide-storm",
+        "seven-guide-thunder",
+        "seven-guide-turn",
+        "seven-guide-value",
+        "seven-guide-wild",
         "seven-lesson-closing",
         "seven-lesson-collect",
         "seven-lesson-draw",

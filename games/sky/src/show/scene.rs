@@ -14,7 +14,7 @@ mod lay;
 mod looks;
 mod tell;
 
-pub(crate) use looks::name;
+pub(crate) use looks::{name, pictured};
 
 use iris_core::lesson::Lesson;
 use iris_core::scene::{Message, Press, SceneCard, SceneChoice, SceneStep, SceneTable};
@@ -46,6 +46,23 @@ impl Scene for Sky {
         "sky-do-decline",
         "sky-do-flip",
         "sky-do-play",
+        "sky-guide-blind",
+        "sky-guide-cards",
+        "sky-guide-clash",
+        "sky-guide-cloud",
+        "sky-guide-flip",
+        "sky-guide-goal",
+        "sky-guide-goal-lead",
+        "sky-guide-known",
+        "sky-guide-next",
+        "sky-guide-overcast",
+        "sky-guide-plain",
+        "sky-guide-rainbow",
+        "sky-guide-sides",
+        "sky-guide-stop",
+        "sky-guide-trouble",
+        "sky-guide-turn",
+        "sky-guide-wild",
         "sky-lesson-again",
         "sky-lesson-clash",
         "sky-lesson-closing",

@@ -11,6 +11,11 @@ pub(super) fn card(id: String, rank: u8) -> SceneCard {
     SceneCard { like: rank.to_string(), ..SceneCard::new(id, rank.to_string(), CardFace::value(rank)) }
 }
 
+/// Cards of these ranks as a picture shows them.
+pub(crate) fn pictured(ranks: &[u8]) -> Vec<SceneCard> {
+    ranks.iter().zip(1..).map(|(rank, place)| card(format!("pictured-{place}"), *rank)).collect()
+}
+
 /// A hand that is known, low to high.
 pub(super) fn held(seat: Seat, cards: Cards) -> impl Iterator<Item = SceneCard> {
     let one = move |rank: u8, number: u8| SceneCard {

@@ -4,8 +4,8 @@ use iris_core::Seat;
 use iris_core::scene::{CardFace, Colour, Message, MessageArg, MessageKey, SceneCard as Drawn, SpecialFace};
 
 use crate::rules::action::Pile;
-use crate::rules::card::{Card, Hand};
-use crate::rules::config::SevenEffect;
+use crate::rules::card::{Card, Hand, MAX_VALUES};
+use crate::rules::config::{Config, SevenEffect};
 use crate::rules::state::PublicState;
 
 const COLOURS: [Colour; 7] = [
@@ -110,6 +110,18 @@ fn drawn(public: &PublicState, card: Card, rainbow: impl FnOnce() -> String) -> 
     let seven = card.value() == public.size().values;
     let mark = if seven { mark(public.effect(card)) } else { None };
     Drawn { like: text.clone(), mark, ..Drawn::new(id, text, face(card)) }
+}
+
+/// Cards in notation as a picture shows them, 7s with the usual effects.
+pub(crate) fn pictured(cards: &str) -> Vec<Drawn> {
+    let effects = Config::default().effects;
+    let one = |card: Card| {
+        let seven = card.value() == MAX_VALUES as u8 && !card.is_rainbow();
+        let mark = if seven { mark(effects[card.colour() as usize]) } else { None };
+        let text = card.to_string();
+        Drawn { mark, ..Drawn::new(text.clone(), text, face(card)) }
+    };
+    cards.split(' ').filter_map(Card::parse).map(one).collect()
 }
 
 /// A card at a place of a pile, counted from 1 at its bottom.

@@ -36,6 +36,18 @@ fn card(id: String, seen: PartialCard, facing: Seat) -> Option<SceneCard> {
     Some(SceneCard { other, facing: Some(facing), ..card })
 }
 
+/// Cards as a picture shows them, each by the letters of the face in sight and of the other side,
+/// with `?` for a side that is not known.
+pub(crate) fn pictured(cards: &str) -> Vec<SceneCard> {
+    let one = |(place, text): (usize, &str)| {
+        let mut letters = text.chars().map(FaceKind::from_letter);
+        let (up, under) = (letters.next().flatten()?, letters.next().flatten());
+        let other = under.map_or(OtherSide::Hidden, |under| OtherSide::Known(face(under)));
+        Some(SceneCard { other, ..SceneCard::new(format!("pictured-{place}"), text, face(up)) })
+    };
+    cards.split(' ').enumerate().filter_map(one).collect()
+}
+
 /// A card in a hand or at an end of the deck, seen by a seat; a spectator sees none.
 pub(super) fn standing(id: String, seen: PartialCard, viewer: Option<Seat>) -> Option<SceneCard> {
     Some(SceneCard { open: false, ..card(id, seen, viewer?)? })
