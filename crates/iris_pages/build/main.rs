@@ -12,14 +12,19 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 /// The style sheets, in the order in which later rules overrule earlier ones.
-const STYLES: [&str; 10] = [
+const STYLES: [&str; 15] = [
     "tokens.css",
     "base.css",
     "cards.css",
     "table.css",
     "games.css",
     "pages.css",
+    "home.css",
+    "forms.css",
+    "room.css",
     "end.css",
+    "chart.css",
+    "guide.css",
     "replay.css",
     "screens.css",
     "motion.css",

@@ -1,17 +1,30 @@
-//! How the chances of a finished match went: a picture, where it turned, and the choice that cost
-//! the reader most.
+//! How the chances of a finished match went: a graph with an axis, where it turned, and the choice
+//! that cost the reader most.
 
-use iris_core::{Seat, unique_names};
-use iris_games::record::{Record, WinChances};
+use iris_core::{Seat, Viewer, unique_names};
+use iris_games::record::{Record, Replay, WinChances};
 use maud::{Markup, html};
 
 use crate::PageContext;
 
-/// The picture, in its own units.
-const WIDTH: f64 = 320.0;
-const HEIGHT: f64 = 110.0;
-/// What is left free around the lines.
-const EDGE: f64 = 4.0;
+/// With more rounds than this their numbers would run into each other.
+const MAX_ROUNDS: usize = 14;
+
+/// A graph of chances before it is drawn.
+#[derive(Debug)]
+pub(crate) struct Graph<'a> {
+    pub(crate) chances: &'a WinChances,
+    /// The names of the seats.
+    pub(crate) names: &'a [String],
+    /// The reader's seat.
+    pub(crate) own: Option<Seat>,
+    /// After how many actions each round but the first begins.
+    pub(crate) rounds: &'a [usize],
+    /// Numbered marks: after how many actions, and at which chance.
+    pub(crate) marks: Vec<(usize, f64)>,
+    /// How far somebody has looked.
+    pub(crate) now: Option<usize>,
+}
 
 /// The part of a page that says what decided a match; `seat` is the reader's.
 pub fn decided(
@@ -24,49 +37,95 @@ pub fn decided(
     let names = unique_names(&record.names);
     let to = |ply: usize| format!("/t/{table}/replay/{number}?ply={ply}");
     let percent = |share: f64| (share * 100.0).round() as i64;
+    let turning = chances.turning();
+    let costly = seat.and_then(|seat| Some((seat, chances.costly.get(seat.index())?.as_ref()?)));
+    let mut marks: Vec<(usize, f64)> = turning.iter().map(|turning| (turning.to, turning.after)).collect();
+    if let Some((seat, costly)) = costly {
+        let at = chances.line(seat).into_iter().find(|(ply, _)| *ply == costly.ply);
+        marks.push((costly.ply, at.map_or(0.5, |(_, share)| share)));
+    }
+    let rounds = rounds(record);
+    let graph = Graph { chances, names: &names, own: seat, rounds: &rounds, marks, now: None };
     html! {
-        (picture(cx, chances, &names, seat, None))
-        @if let Some(turning) = chances.turning() {
-            @let args = [("name", names[turning.seat.index()].as_str().into()), ("before", percent(turning.before).into()), ("after", percent(turning.after).into())];
-            p { (cx.words.fill("chances-turned", &args)) " " a href=(to(turning.from)) { (cx.words.count("chances-see", "ply", turning.from as i64)) } }
-        }
-        @if let Some(costly) = seat.and_then(|seat| chances.costly.get(seat.index())?.as_ref()) {
-            @let args = [("played", cx.words.say(&costly.played, &names).into()), ("better", cx.words.say(&costly.better, &names).into()), ("cost", percent(costly.cost).into())];
-            p { (cx.words.fill("chances-costly", &args)) " " a href=(to(costly.ply)) { (cx.words.count("chances-see", "ply", costly.ply as i64)) } }
+        (picture(cx, &graph))
+        div.turns {
+            @if let Some(turning) = turning {
+                @let args = [("name", names[turning.seat.index()].as_str().into()), ("before", percent(turning.before).into()), ("after", percent(turning.after).into())];
+                @let title = cx.words.fill("chances-point", &[("before", percent(turning.before).into()), ("after", percent(turning.after).into())]);
+                (point(cx, 1, &to(turning.from), &title, &cx.words.fill("chances-turned", &args), turning.from))
+            }
+            @if let Some((_, costly)) = costly {
+                @let args = [("played", cx.words.say(&costly.played, &names).into()), ("better", cx.words.say(&costly.better, &names).into())];
+                @let title = cx.words.count("chances-cost", "cost", percent(costly.cost));
+                (point(cx, if turning.is_some() { 2 } else { 1 }, &to(costly.ply), &title, &cx.words.fill("chances-costly", &args), costly.ply))
+            }
         }
     }
 }
 
-/// The chances of every seat as lines, with who is who below. `now` marks how far somebody has
-/// looked.
-pub(crate) fn picture(
-    cx: &PageContext,
-    chances: &WinChances,
-    names: &[String],
-    own: Option<Seat>,
-    now: Option<usize>,
-) -> Markup {
-    let across = |ply: usize| EDGE + (WIDTH - 2.0 * EDGE) * ply as f64 / chances.plies.max(1) as f64;
-    let down = |share: f64| EDGE + (HEIGHT - 2.0 * EDGE) * (1.0 - share);
+/// A moment of the match as a card that leads to it.
+fn point(cx: &PageContext, number: usize, to: &str, title: &str, text: &str, ply: usize) -> Markup {
+    html! {
+        a.turnb href=(to) title=(cx.words.count("chances-see", "ply", ply as i64)) {
+            span.k { (number) }
+            span { b { (title) } (text) }
+            svg aria-hidden="true" { use href="#i-next"; }
+        }
+    }
+}
+
+/// After how many actions each round but the first begins: where something came to an end.
+pub(crate) fn rounds(record: &Record) -> Vec<usize> {
+    let Ok(mut replay) = Replay::new(record) else { return Vec::new() };
+    let mut rounds = Vec::new();
+    while let Some(Ok((_, happened))) = replay.step() {
+        let ended = happened.motions(Viewer::Spectator).iter().any(|step| step.summary.is_some());
+        if ended {
+            rounds.push(replay.ply());
+        }
+    }
+    rounds.retain(|ply| *ply < replay.ply());
+    rounds
+}
+
+/// The chances of every seat as lines over an axis from 0 to 100 %, with who is who below.
+///
+/// Only the lines are stretched to the shape of the window; numbers and marks keep theirs.
+pub(crate) fn picture(cx: &PageContext, graph: &Graph<'_>) -> Markup {
+    let Graph { chances, names, own, rounds, marks, now } = graph;
+    let across = |ply: usize| 100.0 * ply as f64 / chances.plies.max(1) as f64;
+    let percent = |part: f64| format!("{part:.2}%");
     let points = |seat: Seat| -> String {
-        let at = |(ply, share)| format!("{:.1},{:.1}", across(ply), down(share));
+        let at = |(ply, share): (usize, f64)| format!("{:.2},{:.2}", across(ply), 100.0 * (1.0 - share));
         chances.line(seat).into_iter().map(at).collect::<Vec<_>>().join(" ")
     };
+    let seats: Vec<Seat> = (0..names.len()).map(|seat| Seat(seat as u8)).collect();
+    let numbered: &[usize] = if rounds.len() < MAX_ROUNDS { rounds } else { &[] };
     html! {
         figure.chances {
-            svg viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) preserveAspectRatio="none" role="img" aria-label=(cx.t("chances")) {
-                @if let Some(turning) = chances.turning() {
-                    rect.turned x=(format!("{:.1}", across(turning.from))) y="0" width=(format!("{:.1}", (across(turning.to) - across(turning.from)).max(2.0))) height=(HEIGHT) {}
+            div.plot {
+                div.ys aria-hidden="true" { @for share in ["100 %", "75 %", "50 %", "25 %", "0 %"] { span { (share) } } }
+                svg.graph role="img" aria-label=(cx.t("chances")) {
+                    @for share in [0, 25, 50, 75, 100] { line.grid x1="0" x2="100%" y1=(format!("{share}%")) y2=(format!("{share}%")) {} }
+                    @for ply in numbered { line.tick x1=(percent(across(*ply))) x2=(percent(across(*ply))) y1="100%" y2="100%" {} }
+                    @for (ply, _) in marks { line.mark x1=(percent(across(*ply))) x2=(percent(across(*ply))) y1="0" y2="100%" {} }
+                    svg viewBox="0 0 100 100" preserveAspectRatio="none" {
+                        @if let Some(own) = own { polygon.area points=(format!("{:.2},100 {} 100,100", chances.line(*own).first().map_or(0.0, |(ply, _)| across(*ply)), points(*own))) {} }
+                        @for seat in &seats { polyline class=(format!("seat-{}{}", seat.0, if *own == Some(*seat) { " own" } else { "" })) points=(points(*seat)) {} }
+                    }
+                    @if let Some(ply) = now { line.now x1=(percent(across(*ply))) x2=(percent(across(*ply))) y1="0" y2="100%" {} }
+                    @for (at, (ply, share)) in marks.iter().enumerate() {
+                        circle.mark cx=(percent(across(*ply))) cy=(percent(100.0 * (1.0 - share))) r="11" {}
+                        text.mark x=(percent(across(*ply))) y=(percent(100.0 * (1.0 - share))) { (at + 1) }
+                    }
                 }
-                @for share in [0.0, 0.5, 1.0] { line.grid x1="0" x2=(WIDTH) y1=(down(share)) y2=(down(share)) {} }
-                @for seat in (0..names.len()).map(|seat| Seat(seat as u8)) {
-                    polyline class=(format!("seat-{}{}", seat.0, if own == Some(seat) { " own" } else { "" })) points=(points(seat)) {}
+                @if !numbered.is_empty() {
+                    svg.xs aria-hidden="true" { text x="0" y="14" { "1" } @for (at, ply) in numbered.iter().enumerate() { text x=(percent(across(*ply))) y="14" { (at + 2) } } }
                 }
-                @if let Some(ply) = now { line.now x1=(across(ply)) x2=(across(ply)) y1="0" y2=(HEIGHT) {} }
             }
-            figcaption {
+            figcaption.legend {
                 @for (seat, name) in names.iter().enumerate() {
-                    span { svg.key viewBox="0 0 24 8" aria-hidden="true" { polyline class=(format!("seat-{seat}")) points="1,4 23,4" {} } (name) }
+                    span { svg.key viewBox="0 0 30 10" aria-hidden="true" { polyline class=(format!("seat-{seat}{}", if own.map(Seat::index) == Some(seat) { " own" } else { "" })) points="1,5 29,5" {} } (name) }
                 }
                 span.note { (cx.t("chances-how")) }
             }

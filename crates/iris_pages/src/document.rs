@@ -3,6 +3,7 @@
 use iris_games::GAMES;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use crate::portrait::portrait;
 use crate::{PageContext, assets};
 
 const SPRITE: &str = include_str!("../web/sprite.svg");
@@ -16,13 +17,13 @@ pub(crate) struct Document<'a> {
     game: &'a str,
     /// Whether browsers without scripts load the page again after a while.
     refresh: bool,
-    /// Whether a table at which is played takes the whole window, with a bar of its own.
-    table: bool,
+    /// Whether the page is a table, which brings a top bar of its own.
+    at_table: bool,
 }
 
 impl<'a> Document<'a> {
     pub(crate) fn new(cx: &'a PageContext, title: String, body: Markup) -> Self {
-        Self { cx, title, body, game: GAMES[0].id(), refresh: false, table: false }
+        Self { cx, title, body, game: GAMES[0].id(), refresh: false, at_table: false }
     }
 
     /// The same page, about one game.
@@ -35,9 +36,10 @@ impl<'a> Document<'a> {
         Self { refresh, ..self }
     }
 
-    /// The same page, all of it a table at which is played if `table`.
-    pub(crate) fn at_table(self, table: bool) -> Self {
-        Self { table, ..self }
+    /// The same page; without a header if it is a table, which has one of its own inside that is
+    /// drawn anew with it.
+    pub(crate) fn at_table(self, at_table: bool) -> Self {
+        Self { at_table, ..self }
     }
 
     pub(crate) fn render(&self) -> Markup {
@@ -51,7 +53,8 @@ impl<'a> Document<'a> {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                     meta name="color-scheme" content="light dark";
-                    meta name="theme-color" content="#241f3d";
+                    meta name="theme-color" content="#8cc8ea" media="(prefers-color-scheme: light)";
+                    meta name="theme-color" content="#141528" media="(prefers-color-scheme: dark)";
                     meta name="description" content=(cx.t("home-lead"));
                     title { (self.title) }
                     link rel="icon" href=(assets::url("icon.svg")) type="image/svg+xml";
@@ -60,25 +63,29 @@ impl<'a> Document<'a> {
                     script type="module" src=(assets::url("iris.js")) {}
                     @if self.refresh { noscript { meta http-equiv="refresh" content="2"; } }
                 }
-                body .at-table[self.table] {
+                body class=(if self.at_table { "at-table" } else { "page" }) {
                     a.skip href="#main" { (cx.t("skip")) }
                     (PreEscaped(SPRITE))
-                    @if !self.table { (self.header()) }
+                    @if !self.at_table { (header(cx, self.game, &html! {})) }
                     (self.body)
                 }
             }
         }
     }
+}
 
-    fn header(&self) -> Markup {
-        let cx = self.cx;
-        html! {
-            header.site {
-                a.brand href=(home(cx)) { img src=(assets::url("icon.svg")) alt=""; "Iris" }
-                nav aria-label=(cx.t("menu")) {
-                    a href=(format!("/rules/{}", self.game)) data-rules="" { (cx.t("rules")) }
-                    a href="/settings" { (cx.t("settings")) }
-                }
+/// The header of a page: brand, what the page is about, menu.
+pub(crate) fn header(cx: &PageContext, game: &str, crumb: &Markup) -> Markup {
+    let name = cx.name_or_guest();
+    html! {
+        header.top.pagetop {
+            a.brand href=(home(cx)) { svg aria-hidden="true" { use href="#arc"; } span { "Iris" } }
+            (crumb)
+            nav.nav aria-label=(cx.t("menu")) {
+                a.wide-only href=(home(cx)) { (cx.t("play")) }
+                a href=(format!("/rules/{game}")) data-rules="" { svg aria-hidden="true" { use href="#i-book"; } span { (cx.t("rules")) } }
+                a href="/settings" { svg aria-hidden="true" { use href="#i-gear"; } span { (cx.t("settings")) } }
+                a.me-link href="/settings" title=(name) { (portrait(&name, None)) span.sr { (name) } }
             }
         }
     }
@@ -91,5 +98,5 @@ pub(crate) fn home(cx: &PageContext) -> &'static str {
 
 /// The main part of a page that is mostly text.
 pub(crate) fn narrow(body: &Markup) -> Markup {
-    html! { main #main .content .narrow { (body) } }
+    html! { main #main .wrap .column { (body) } }
 }

@@ -1,14 +1,18 @@
-//! The home page: the games, and the reader's own matches.
+//! The home page: the reader's newest match to go on with, the games, and all matches.
 
 use iris_games::{AnyGame, GAMES, find};
 use maud::{Markup, html};
 
 use crate::document::Document;
 use crate::lesson::has_lesson;
+use crate::portrait::portrait;
+use crate::table::board;
 use crate::{PageContext, assets};
 
-/// How many matches are listed.
-const LISTED: usize = 12;
+/// How many matches each list has.
+const LISTED: usize = 6;
+/// How many portraits stand beside a match.
+const FACES: usize = 3;
 
 /// A match in the list of one's own.
 #[derive(Clone, Debug)]
@@ -17,27 +21,68 @@ pub struct MatchLink {
     pub table: String,
     /// The id of the game.
     pub game: String,
-    /// The names of those who sit there.
-    pub names: Vec<String>,
-    /// Whether it has ended.
-    pub over: bool,
+    /// Who else sits there.
+    pub others: Vec<Sitter>,
+    /// How it stands.
+    pub standing: MatchStanding,
     /// How many milliseconds ago something last happened.
     pub idle_millis: u64,
 }
 
+/// Somebody at a table, as a list shows them.
+#[derive(Clone, Debug)]
+pub struct Sitter {
+    /// The name of the person or bot.
+    pub name: String,
+    /// The level of a bot.
+    pub level: Option<u8>,
+}
+
+/// How a match stands for the reader.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MatchStanding {
+    /// It has not begun.
+    Waiting,
+    /// The reader is to move.
+    YourTurn,
+    /// Somebody else is to move.
+    TurnOf(String),
+    /// It goes on; nobody looked whose turn it is.
+    Open,
+    /// The reader won it, perhaps with others.
+    Won,
+    /// Somebody else won it.
+    Lost,
+    /// It is over; nothing else is known.
+    Over,
+}
+
+impl MatchStanding {
+    /// Whether the match has ended.
+    pub const fn is_over(&self) -> bool {
+        matches!(self, Self::Won | Self::Lost | Self::Over)
+    }
+}
+
 /// The page, with the reader's matches, the latest first.
 pub fn page(cx: &PageContext, matches: &[MatchLink]) -> Markup {
-    let (over, on): (Vec<&MatchLink>, Vec<&MatchLink>) = matches.iter().partition(|link| link.over);
+    let (over, open): (Vec<&MatchLink>, Vec<&MatchLink>) =
+        matches.iter().partition(|link| link.standing.is_over());
+    let (newest, others) =
+        open.split_first().map_or((None, &[][..]), |(newest, others)| (Some(newest), others));
     let body = html! {
-        main #main .content {
-            h1 { (cx.t("home-title")) }
-            p.lead { (cx.t("home-lead")) }
+        main #main .wrap .home {
+            div.hello .sr[!matches.is_empty()] { h1 { (cx.t("home-title")) } p { (cx.t("home-lead")) } }
+            @if let Some(newest) = newest { (to_continue(cx, newest)) }
             ul.games { @for game in GAMES { (offer(cx, game)) } }
-            (list(cx, "home-going-on", &on))
-            (list(cx, "home-finished", &over))
-            @if matches.is_empty() { p.note { (cx.t("home-nothing-yet")) } }
+            @if !others.is_empty() || !over.is_empty() {
+                div.cols {
+                    (list(cx, "home-going-on", others))
+                    (list(cx, "home-finished", &over))
+                }
+            }
         }
-        footer {
+        footer.foot {
             a href="/api/openapi.json" { (cx.t("for-programs")) }
         }
     };
@@ -55,32 +100,79 @@ fn tagline(cx: &PageContext, game: &str) -> Option<String> {
     cx.words.has(&key).then(|| cx.t(&key))
 }
 
-fn offer(cx: &PageContext, game: &dyn AnyGame) -> Markup {
-    let id = game.id();
+/// How many can play a game, in words.
+pub(crate) fn players(cx: &PageContext, game: &dyn AnyGame) -> String {
     let seats = game.seats();
-    let players = if seats.start() == seats.end() {
+    if seats.start() == seats.end() {
         cx.words.count("seats-exactly", "seats", (*seats.start()).into())
     } else {
         let (least, most) = (i64::from(*seats.start()), i64::from(*seats.end()));
         cx.words.fill("seats-between", &[("least", least.into()), ("most", most.into())])
+    }
+}
+
+/// The match to go on with: whose turn it is, with whom, and one button.
+fn to_continue(cx: &PageContext, link: &MatchLink) -> Markup {
+    let game = title(&link.game);
+    let text = match &link.standing {
+        MatchStanding::YourTurn => cx.words.with("home-your-turn", "game", game),
+        MatchStanding::TurnOf(name) => {
+            cx.words.fill("home-turn-of", &[("name", name.as_str().into()), ("game", game.into())])
+        }
+        MatchStanding::Waiting => cx.words.with("home-waiting", "game", game),
+        _ => game.to_owned(),
     };
     html! {
-        li.game {
-            img src=(assets::url(&format!("{id}.svg"))) alt="" width="320" height="180";
-            div {
+        section.panel.cont .yours[link.standing == MatchStanding::YourTurn] aria-label=(cx.t("continue")) {
+            (art(cx, &link.game, true))
+            div { h2 { (text) } p { (with(cx, link)) " · " (ago(cx, link.idle_millis)) } }
+            a.btn.go href=(format!("/t/{}", link.table)) data-continue="" { (cx.t("home-continue")) }
+        }
+    }
+}
+
+/// With whom a match is played.
+fn with(cx: &PageContext, link: &MatchLink) -> String {
+    if link.others.is_empty() {
+        return cx.t("home-alone");
+    }
+    let names = cx.words.list(link.others.iter().map(|sitter| sitter.name.clone()));
+    cx.words.with("home-with", "names", &names)
+}
+
+/// The picture of a game: its own cards, before its own backdrop unless it is `small`.
+pub(crate) fn art(cx: &PageContext, game: &str, small: bool) -> Markup {
+    let cards = find(game).map(|game| game.showcase()).unwrap_or_default();
+    let fan =
+        html! { span.fan data-n=(cards.len()) { @for card in &cards { (board::picture(cx, card, &[])) } } };
+    html! {
+        @if small { span.minis aria-hidden="true" { (fan) } }
+        @else { div.art aria-hidden="true" { img.deco src=(assets::url(&format!("{game}.svg"))) alt=""; (fan) } }
+    }
+}
+
+fn offer(cx: &PageContext, game: &dyn AnyGame) -> Markup {
+    let id = game.id();
+    html! {
+        li.panel.game {
+            (art(cx, id, false))
+            div.in {
                 h2 { (title(id)) }
                 @if let Some(tagline) = tagline(cx, id) { p { (tagline) } }
-                p.by { (players) " · " (game.authors()) }
-                form.row.push method="post" action="/play" {
+                p.meta { (players(cx, game)) " · " (game.authors()) }
+                form.deal method="post" action="/play" {
                     input type="hidden" name="game" value=(id);
                     @if cx.instant { input type="hidden" name="pace" value="instant"; }
-                    button.main type="submit" data-play=(id) { (cx.t("play")) }
-                    button type="submit" name="friends" value="yes" data-friends=(id) { (cx.t("with-friends")) }
-                }
-                p.row {
-                    @if has_lesson(game) { a.button href=(format!("/learn/{id}")) { (cx.t("learn")) } }
-                    a.button href=(format!("/new/{id}")) { (cx.t("options")) }
-                    a.button href=(format!("/rules/{id}")) { (cx.t("rules")) }
+                    button.btn.go type="submit" data-play=(id) { svg aria-hidden="true" { use href="#i-play"; } (cx.t("play")) }
+                    details.more {
+                        summary.btn.ghost title=(cx.t("more")) aria-label=(cx.words.with("home-more", "game", title(id))) { svg aria-hidden="true" { use href="#i-more"; } }
+                        div.sheet {
+                            button type="submit" name="friends" value="yes" data-friends=(id) { svg aria-hidden="true" { use href="#i-smile"; } (cx.t("with-friends")) }
+                            @if has_lesson(game) { a href=(format!("/learn/{id}")) { svg aria-hidden="true" { use href="#i-hint"; } (cx.t("learn")) } }
+                            a href=(format!("/new/{id}")) { svg aria-hidden="true" { use href="#i-gear"; } (cx.t("options")) }
+                            a href=(format!("/rules/{id}")) { svg aria-hidden="true" { use href="#i-book"; } (cx.t("rules")) }
+                        }
+                    }
                 }
             }
         }
@@ -90,16 +182,28 @@ fn offer(cx: &PageContext, game: &dyn AnyGame) -> Markup {
 fn list(cx: &PageContext, heading: &str, matches: &[&MatchLink]) -> Markup {
     html! {
         @if !matches.is_empty() {
-            h2 { (cx.t(heading)) }
-            ul.list {
-                @for link in matches.iter().take(LISTED) {
-                    li {
-                        a href=(format!("/t/{}", link.table)) { (title(&link.game)) }
-                        span { (cx.words.list(link.names.iter().cloned())) }
-                        span.when { (ago(cx, link.idle_millis)) }
-                    }
-                }
+            section {
+                div.h2 { h2 { (cx.t(heading)) } }
+                ul.panel.rows { @for link in matches.iter().take(LISTED) { li { (row(cx, link)) } } }
             }
+        }
+    }
+}
+
+fn row(cx: &PageContext, link: &MatchLink) -> Markup {
+    let (class, text) = match &link.standing {
+        MatchStanding::Won => ("good", cx.t("home-won")),
+        MatchStanding::Lost => ("", cx.t("home-lost")),
+        MatchStanding::YourTurn => ("good", cx.t("home-turn-yours")),
+        MatchStanding::TurnOf(name) => ("", cx.words.with("home-turn", "name", name)),
+        MatchStanding::Waiting => ("", cx.t("home-lobby")),
+        MatchStanding::Open | MatchStanding::Over => ("", with(cx, link)),
+    };
+    html! {
+        a href=(format!("/t/{}", link.table)) {
+            span.faces { @for sitter in link.others.iter().take(FACES) { (portrait(&sitter.name, sitter.level)) } }
+            span.t { b class=(class) { (text) } span.s { (title(&link.game)) " · " (with(cx, link)) } }
+            span.r.s { (ago(cx, link.idle_millis)) }
         }
     }
 }

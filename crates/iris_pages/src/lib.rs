@@ -18,11 +18,13 @@ pub mod chances;
 mod context;
 mod document;
 pub mod home;
+mod invitation;
 pub mod lesson;
 #[cfg(test)]
 mod message_tests;
 pub mod new_table;
 mod options;
+mod portrait;
 mod prefs;
 pub mod problem;
 pub mod replay;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use iris_api::{Emote, ErrorCode};
+use iris_bots::Level;
 use iris_words::{LANGUAGES, TranslationGap, Translator, check};
 
 use crate::context::MESSAGES;
@@ -72,6 +73,7 @@ fn composed() -> Vec<(&'static str, Vec<String>)> {
         ("{name}-{choice}", choices.collect()),
         ("pace-{}", BotPace::ALL.iter().map(|pace| format!("pace-{}", pace.name())).collect()),
         ("problem-{}", problems()),
+        ("bot-intro-{}", Level::ALL.iter().map(|level| format!("bot-intro-{}", level.number())).collect()),
         ("emote-{}", Emote::ALL.iter().map(|emote| format!("emote-{}", emote.as_str())).collect()),
     ]
 }

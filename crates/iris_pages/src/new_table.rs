@@ -5,8 +5,12 @@ use iris_games::AnyGame;
 use maud::{Markup, html};
 
 use crate::document::{Document, narrow};
-use crate::home::title;
+use crate::home::{art, players, title};
+use crate::portrait::portrait;
 use crate::{PageContext, options};
+
+/// The level that is chosen unless somebody chooses another.
+const USUAL_LEVEL: u8 = 3;
 
 /// How many play when nobody says.
 pub fn usual_seats(game: &dyn AnyGame) -> u8 {
@@ -17,8 +21,8 @@ pub fn usual_seats(game: &dyn AnyGame) -> u8 {
 pub fn page(cx: &PageContext, game: &dyn AnyGame) -> Markup {
     let title = title(game.id());
     let body = html! {
-        h1 { (title) }
-        form method="post" action=(format!("/new/{}", game.id())) { (fields(cx, game)) }
+        div.banner-art { (art(cx, game.id(), false)) div { h1 { (title) } p.note { (players(cx, game)) } } }
+        form.options method="post" action=(format!("/new/{}", game.id())) { (fields(cx, game)) }
     };
     Document::new(cx, format!("{title} · Iris"), narrow(&body)).of(game.id()).render()
 }
@@ -29,39 +33,75 @@ fn fields(cx: &PageContext, game: &dyn AnyGame) -> Markup {
     let t = |key: &str| cx.t(key);
     html! {
         @if seats.start() < seats.end() {
-            fieldset {
+            fieldset.panel {
                 legend { (t("option-seats")) }
-                div.row {
+                div.segments {
                     @for count in seats.clone() {
-                        label { input type="radio" name="seats" value=(count) checked[count == usual_seats(game)]; (count) }
+                        label { input type="radio" name="seats" value=(count) checked[count == usual_seats(game)]; span { (count) } }
                     }
                 }
             }
         }
-        fieldset {
+        fieldset.panel.rivals {
             legend { (t("option-opponents")) }
-            p.note { (t("option-opponents-note")) }
-            div.row {
-                @for seat in 1..most {
-                    label.stacked {
-                        (cx.words.count("option-seat", "seat", i64::from(seat) + 1))
-                        select name=(format!("bot{seat}")) {
-                            option value="0" { (t("option-open")) }
-                            @for level in Level::ALL {
-                                option value=(level.number()) selected[level.number() == 3] { (level.number()) " · " (level.name()) }
-                            }
-                        }
+            @if most > 2 { p.note { (t("option-opponents-note")) } }
+            @for seat in 1..most { (rival(cx, seat)) }
+            (introductions(cx))
+        }
+        fieldset.panel {
+            legend { (t("option-clock")) }
+            (one_of(cx, "clock", &CLOCKS))
+        }
+        details.panel.fold {
+            summary { (t("option-more")) }
+            div.inside {
+                fieldset { legend { (t("option-watching")) } (one_of(cx, "watching", &WATCHING)) }
+                label.check { input type="checkbox" name="undo" value="yes" checked; span { (t("option-undo")) } }
+                (options::fields(cx, game))
+            }
+        }
+        div.go-bar {
+            button.btn.go.big type="submit" name="start" value="yes" { svg aria-hidden="true" { use href="#i-play"; } (t("play")) }
+            button.btn.big type="submit" { (t("with-friends")) }
+        }
+    }
+}
+
+/// Who sits on a seat: one of the bots by portrait, or nobody yet.
+fn rival(cx: &PageContext, seat: u8) -> Markup {
+    let name = format!("bot{seat}");
+    let who = cx.words.count("option-seat", "seat", i64::from(seat) + 1);
+    html! {
+        div.rival role="radiogroup" aria-label=(who) {
+            span.which { (who) }
+            div.faces-row {
+                @for level in Level::ALL {
+                    label title=(level.name()) {
+                        input type="radio" name=(name) value=(level.number()) checked[level.number() == USUAL_LEVEL];
+                        (portrait(level.name(), Some(level.number())))
+                        span.nm { (level.name()) }
                     }
+                }
+                label title=(cx.t("option-open")) {
+                    input type="radio" name=(name) value="0";
+                    span.pic.nobody aria-hidden="true" {}
+                    span.nm { (cx.t("option-friend")) }
                 }
             }
         }
-        (one_of(cx, "clock", "option-clock", &CLOCKS))
-        (one_of(cx, "watching", "option-watching", &WATCHING))
-        (options::fields(cx, game))
-        p { label { input type="checkbox" name="undo" value="yes" checked; (t("option-undo")) } }
-        p.row {
-            button.main type="submit" name="start" value="yes" { (t("play")) }
-            button type="submit" { (t("with-friends")) }
+    }
+}
+
+/// Every bot with a sentence of their own.
+fn introductions(cx: &PageContext) -> Markup {
+    html! {
+        ul.intros {
+            @for level in Level::ALL {
+                li {
+                    (portrait(level.name(), Some(level.number())))
+                    span { b { (level.name()) } " " span.note { (cx.words.count("bot-level", "level", level.number().into())) } br; (cx.t(&format!("bot-intro-{}", level.number()))) }
+                }
+            }
         }
     }
 }
@@ -72,12 +112,11 @@ const WATCHING: [(&str, &str); 3] =
     [("open", "watching-open"), ("delayed", "watching-delayed"), ("off", "watching-off")];
 
 /// A choice among a few, each with its message; the first is the usual one.
-fn one_of(cx: &PageContext, name: &str, legend: &str, choices: &[(&str, &str)]) -> Markup {
+fn one_of(cx: &PageContext, name: &str, choices: &[(&str, &str)]) -> Markup {
     html! {
-        fieldset {
-            legend { (cx.t(legend)) }
-            label.stacked { span.sr { (cx.t(legend)) }
-                select name=(name) { @for (value, label) in choices { option value=(value) { (cx.t(label)) } } }
+        div.choices {
+            @for (at, (value, label)) in choices.iter().enumerate() {
+                label { input type="radio" name=(name) value=(value) checked[at == 0]; span { (cx.t(label)) } }
             }
         }
     }

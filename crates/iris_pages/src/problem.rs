@@ -4,7 +4,7 @@ use iris_api::ErrorCode;
 use maud::{Markup, html};
 
 use crate::PageContext;
-use crate::document::{Document, narrow};
+use crate::document::{Document, home, narrow};
 
 /// One sentence about a problem, by its code, the same that programs are answered with.
 pub fn text(cx: &PageContext, code: ErrorCode) -> String {
@@ -12,13 +12,19 @@ pub fn text(cx: &PageContext, code: ErrorCode) -> String {
     if cx.words.has(&key) { cx.t(&key) } else { cx.t("problem-other") }
 }
 
-/// The whole page about a problem.
-pub fn page(cx: &PageContext, code: ErrorCode) -> Markup {
+/// The whole page about a problem; `back` is where the reader came from, if that is known.
+pub fn page(cx: &PageContext, code: ErrorCode, back: Option<&str>) -> Markup {
     let title = cx.t("problem-title");
     let body = html! {
-        h1 { (title) }
-        p { (text(cx, code)) }
-        p.row { a.button.main href="/" { (cx.t("to-home")) } }
+        section.panel.sorry {
+            svg.scene aria-hidden="true" viewBox="0 0 100 100" { use href="#cloud"; }
+            h1 { (title) }
+            p { (text(cx, code)) }
+            p.row {
+                @if let Some(back) = back { a.btn.go.big href=(back) { (cx.t("back")) } a.btn.big href=(home(cx)) { (cx.t("to-home")) } }
+                @else { a.btn.go.big href=(home(cx)) { (cx.t("to-home")) } }
+            }
+        }
     };
     Document::new(cx, format!("{title} · Iris"), narrow(&body)).render()
 }

@@ -6,31 +6,59 @@ use iris_core::Viewer;
 use iris_core::scene::Press;
 use iris_games::{AnyGame, GAMES};
 use maud::{Markup, PreEscaped, html};
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html as markdown};
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html as markdown};
 
 use crate::PageContext;
 use crate::document::{Document, narrow};
-use crate::home::title;
+use crate::home::{art, players, title};
 use crate::lesson::has_lesson;
 use crate::table::board;
 
-/// The page with the rulebook of one game.
+/// The page with the rules of one game: in pictures first, then in full.
 pub fn page(cx: &PageContext, game: &dyn AnyGame) -> Markup {
+    let id = game.id();
     let body = html! {
-        p.row {
+        nav.segments aria-label=(cx.t("rules")) {
             @for other in GAMES {
-                a.button .main[other.id() == game.id()] href=(format!("/rules/{}", other.id())) { (title(other.id())) }
+                a.tab href=(format!("/rules/{}", other.id())) aria-current=[(other.id() == id).then_some("page")] { (title(other.id())) }
             }
         }
-        div.rules { (rules(cx, game)) }
-        form.row method="post" action="/play" {
-            input type="hidden" name="game" value=(game.id());
-            button.main type="submit" { (cx.t("play")) }
-            @if has_lesson(game) { a.button href=(format!("/learn/{}", game.id())) { (cx.t("learn")) } }
+        div.banner-art { (art(cx, id, false)) div { h1 { (title(id)) } p.note { (players(cx, game)) " · " (game.authors()) } } }
+        div.rules {
+            (guide(cx, game))
+            section.panel.law { h2 { (cx.t("rules-full")) } (rules(cx, game)) }
+        }
+        form.go-bar method="post" action="/play" {
+            input type="hidden" name="game" value=(id);
+            button.btn.go.big type="submit" { svg aria-hidden="true" { use href="#i-play"; } (cx.t("play")) }
+            @if has_lesson(game) { a.btn.big href=(format!("/learn/{id}")) { (cx.t("learn")) } }
         }
     };
-    let title = format!("{} · {} · Iris", cx.t("rules"), title(game.id()));
-    Document::new(cx, title, narrow(&body)).of(game.id()).render()
+    let title = format!("{} · {} · Iris", cx.t("rules"), title(id));
+    Document::new(cx, title, narrow(&body)).of(id).render()
+}
+
+/// The rules in pictures, as the game draws them.
+fn guide(cx: &PageContext, game: &dyn AnyGame) -> Markup {
+    let say = |message| cx.words.say(message, &[]);
+    html! {
+        @for chapter in &game.guide() {
+            section.panel.guide {
+                h2 { (say(&chapter.title)) }
+                @if let Some(lead) = &chapter.lead { p.lead { (say(lead)) } }
+                @if !chapter.pictures.is_empty() {
+                    ul {
+                        @for picture in &chapter.pictures {
+                            li .told[picture.cards.is_empty()] {
+                                @if !picture.cards.is_empty() { span.cards { @for card in &picture.cards { (board::picture(cx, card, &[])) } } }
+                                span.cap { (say(&picture.caption)) " " a.nr href=(format!("#{}", picture.rule)) { (picture.rule) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn text(cx: &PageContext, game: &dyn AnyGame) -> &'static str {
@@ -44,7 +72,20 @@ fn rules(cx: &PageContext, game: &dyn AnyGame) -> Markup {
     let mut events = Vec::new();
     // Whether a list item has just begun, and the number of the rule that it is.
     let (mut begun, mut current) = (false, None);
+    // The page has the title of the book already.
+    let mut in_title = false;
     for event in Parser::new_ext(text(cx, game), Options::ENABLE_TABLES) {
+        match event {
+            Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => in_title = true,
+            Event::End(TagEnd::Heading(HeadingLevel::H1)) => {
+                in_title = false;
+                continue;
+            }
+            _ => {}
+        }
+        if in_title {
+            continue;
+        }
         if let Event::Start(Tag::Item) = event {
             begun = true;
             continue;
@@ -94,8 +135,8 @@ fn pictures(cx: &PageContext, game: &dyn AnyGame) -> BTreeMap<String, String> {
             continue;
         }
         let picture = html! {
-            span.picture.small {
-                @for card in &cards { (board::picture(cx, card, &names)) }
+            span.picture {
+                span.cards { @for card in &cards { (board::picture(cx, card, &names)) } }
                 span { (cx.words.say(&choice.label, &names)) }
             }
         };

@@ -1,51 +1,89 @@
 //! The reader's name and preferences, and the link that carries both to another device.
 
+use iris_games::GAMES;
 use iris_words::LANGUAGES;
 use maud::{Markup, html};
 
-use crate::document::{Document, narrow};
+use crate::document::{Document, home, narrow};
+use crate::invitation::share;
+use crate::portrait::portrait;
+use crate::table::board;
 use crate::{BotPace, CardStyle, MemoryAids, MotionLevel, PageContext, Sound, Taking, TextSize, Theme};
 
-/// The page, with a link for another device if one has just been made.
-pub fn page(cx: &PageContext, link: Option<&str>) -> Markup {
+/// The page, with a link for another device if one has just been made; `back` is where the reader
+/// came from, such as a table.
+pub fn page(cx: &PageContext, link: Option<&str>, back: Option<&str>) -> Markup {
     let prefs = &cx.prefs;
     let t = |key: &str| cx.t(key);
     let code = cx.words.language().code;
+    let name = cx.name_or_guest();
+    let to = back.unwrap_or_else(|| home(cx));
     let body = html! {
+        p.way-back { a.btn href=(to) { svg aria-hidden="true" { use href="#i-prev"; } (t(if back.is_some() { "settings-back" } else { "to-home" })) } }
         h1 { (t("settings")) }
-        form.panel method="post" action="/settings" {
-            p { label.stacked { (t("setting-name"))
-                input type="text" name="name" maxlength="24" required autocomplete="nickname" value=(cx.name_or_guest()); } }
-            p { label.stacked { (t("setting-lang"))
-                select name="lang" { @for language in LANGUAGES { option value=(language.code) lang=(language.code) selected[language.code == code] { (language.name) } } } } }
-            (list(cx, "theme", Theme::ALL.iter().map(|one| (one.name(), *one == prefs.theme))))
-            (list(cx, "motion", MotionLevel::ALL.iter().map(|one| (one.name(), *one == prefs.motion))))
-            (list(cx, "sound", Sound::ALL.iter().map(|one| (one.name(), *one == prefs.sound))))
-            (list(cx, "cards", CardStyle::ALL.iter().map(|one| (one.name(), *one == prefs.cards))))
-            (list(cx, "aids", MemoryAids::ALL.iter().map(|one| (one.name(), *one == prefs.aids))))
-            (list(cx, "take", Taking::ALL.iter().map(|one| (one.name(), *one == prefs.take))))
-            (list(cx, "size", TextSize::ALL.iter().map(|one| (one.name(), *one == prefs.size))))
-            (list(cx, "pace", BotPace::ALL.iter().map(|one| (one.name(), *one == prefs.pace))))
-            p { button.main type="submit" { (t("save")) } }
+        form.settings method="post" action="/settings" {
+            @if let Some(back) = back { input type="hidden" name="back" value=(back); }
+            section.panel.person {
+                (portrait(&name, None))
+                label.stacked { span { (t("setting-name")) }
+                    input type="text" name="name" maxlength="24" required autocomplete="nickname" value=(name); }
+                label.stacked { span { (t("setting-lang")) }
+                    select name="lang" { @for language in LANGUAGES { option value=(language.code) lang=(language.code) selected[language.code == code] { (language.name) } } } }
+            }
+            section.panel.looks {
+                div.controls {
+                    (choice(cx, "theme", Theme::ALL.iter().map(|one| (one.name(), *one == prefs.theme))))
+                    (choice(cx, "cards", CardStyle::ALL.iter().map(|one| (one.name(), *one == prefs.cards))))
+                    (choice(cx, "size", TextSize::ALL.iter().map(|one| (one.name(), *one == prefs.size))))
+                    (choice(cx, "motion", MotionLevel::ALL.iter().map(|one| (one.name(), *one == prefs.motion))))
+                }
+                (preview(cx))
+            }
+            section.panel.plays {
+                (choice(cx, "pace", BotPace::ALL.iter().map(|one| (one.name(), *one == prefs.pace))))
+                (choice(cx, "sound", Sound::ALL.iter().map(|one| (one.name(), *one == prefs.sound))))
+                (choice(cx, "take", Taking::ALL.iter().map(|one| (one.name(), *one == prefs.take))))
+                (choice(cx, "aids", MemoryAids::ALL.iter().map(|one| (one.name(), *one == prefs.aids))))
+            }
+            div.go-bar { button.btn.go.big type="submit" { (t("save")) } }
         }
-        section.panel {
+        section.panel.device {
             h2 { (t("device-title")) }
             p { (t("device-note")) }
             @match link {
-                Some(link) => p { label.stacked { (t("device-link")) input #invite type="text" readonly value=(link); } },
-                None => form method="post" action="/settings/link" { button type="submit" { (t("device-make")) } },
+                Some(link) => (share(cx, link, &t("device-link"))),
+                None => form method="post" action="/settings/link" { button.btn type="submit" { (t("device-make")) } },
             }
         }
+        div #words hidden data-copied=(t("copied")) data-lost=(t("lost")) {}
     };
     Document::new(cx, format!("{} · Iris", t("settings")), narrow(&body)).render()
 }
 
-fn list(cx: &PageContext, name: &str, choices: impl Iterator<Item = (&'static str, bool)>) -> Markup {
+/// A choice among a few, side by side.
+fn choice(cx: &PageContext, name: &str, choices: impl Iterator<Item = (&'static str, bool)>) -> Markup {
     html! {
-        p { label.stacked { (cx.t(&format!("setting-{name}")))
-            select name=(name) {
-                @for (choice, chosen) in choices { option value=(choice) selected[chosen] { (cx.t(&format!("{name}-{choice}"))) } }
-            } } }
+        fieldset class=(format!("pick pick-{name}")) {
+            legend { (cx.t(&format!("setting-{name}"))) }
+            div.segments {
+                @for (choice, chosen) in choices {
+                    label { input type="radio" name=(name) value=(choice) checked[chosen]; span { (cx.t(&format!("{name}-{choice}"))) } }
+                }
+            }
+        }
+    }
+}
+
+/// A piece of table that looks as the choices above it say; the style sees which are checked.
+fn preview(cx: &PageContext) -> Markup {
+    let cards: Vec<_> = GAMES.iter().flat_map(|game| game.showcase().into_iter().take(2)).collect();
+    html! {
+        div.preview aria-hidden="true" {
+            span.label { (cx.t("settings-preview")) }
+            div.fan data-n="6" { @for card in &cards { (board::picture(cx, card, &[])) } }
+            p { (cx.t("settings-sample")) }
+            span.btn.go { (cx.t("play")) }
+        }
     }
 }
 
@@ -54,9 +92,15 @@ fn list(cx: &PageContext, name: &str, choices: impl Iterator<Item = (&'static st
 pub fn adopt_page(cx: &PageContext, link: &str) -> Markup {
     let title = cx.t("device-title");
     let body = html! {
-        h1 { (title) }
-        p { (cx.t("device-adopt")) }
-        form method="post" action=(format!("/me/{link}")) { button.main type="submit" { (cx.t("device-yes")) } }
+        section.panel.sorry {
+            svg.scene.arc aria-hidden="true" { use href="#arc"; }
+            h1 { (title) }
+            p { (cx.t("device-adopt")) }
+            form.row method="post" action=(format!("/me/{link}")) {
+                button.btn.go.big type="submit" { (cx.t("device-yes")) }
+                a.btn.big href="/" { (cx.t("device-no")) }
+            }
+        }
     };
     Document::new(cx, format!("{title} · Iris"), narrow(&body)).render()
 }

@@ -3,14 +3,15 @@
 use std::net::{IpAddr, SocketAddr};
 use std::time::Instant;
 
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::AppState;
 use crate::api_error::ApiError;
 use crate::identity::has_cookie;
+use crate::pages::{self, PageRequest};
 
 /// The address that a request is rate-limited by.
 #[derive(Clone, Copy, Debug)]
@@ -25,12 +26,26 @@ pub(crate) async fn guard(State(app): State<AppState>, mut request: Request, nex
         app.0.limit_request(from).and_then(|()| reject_cross_site(request.method(), request.headers()));
     let mut response = match admitted {
         Ok(()) => next.run(request).await,
-        Err(problem) => problem.into_response(),
+        Err(problem) => refuse(&app, request, problem).await,
     };
     set_security_headers(response.headers_mut());
     // Never the query: it may hold the key of a link.
     tracing::debug!(%method, path, status = response.status().as_u16(), micros = begun.elapsed().as_micros() as u64);
     response
+}
+
+/// A refusal, as a page for browsers; a flood is answered without asking the store who it is.
+async fn refuse(app: &AppState, request: Request, problem: ApiError) -> Response {
+    if problem.status() == StatusCode::TOO_MANY_REQUESTS {
+        return problem.into_response();
+    }
+    let (mut parts, _) = request.into_parts();
+    let Ok(page_request) = PageRequest::from_request_parts(&mut parts, app).await;
+    if page_request.accepts_html() {
+        pages::problem(&page_request, &problem)
+    } else {
+        problem.into_response()
+    }
 }
 
 fn client_address(app: &AppState, request: &Request) -> IpAddr {

@@ -9,7 +9,7 @@ pub(crate) use super::card::picture;
 use super::card::{CardElement, back, card};
 pub(crate) use super::middle::middle;
 pub(crate) use super::seat::others;
-use super::{TablePage, bar, lobby, middle, seat, side};
+use super::{TablePage, bar, end, lobby, middle, seat, side};
 use crate::PageContext;
 
 /// From how many cards on a hand lies in two rows on a narrow screen.
@@ -37,11 +37,7 @@ pub(crate) fn board(page: &TablePage<'_>) -> Markup {
             @match scene {
                 None => (lobby::lobby(page)),
                 Some(scene) => @match &scene.summary {
-                    Some(summary) => {
-                        (others(page.cx, scene, &page.names, &snapshot.seats))
-                        (side::result(page, summary))
-                        @if let Some(seat) = scene.viewer { (me(page.cx, scene, &page.names, &snapshot.seats, seat, None)) }
-                    },
+                    Some(summary) => (end::end(page, scene, summary)),
                     None => (play(page, scene)),
                 },
             }
@@ -51,9 +47,9 @@ pub(crate) fn board(page: &TablePage<'_>) -> Markup {
 
 /// What kind of table it is, for the style.
 fn class(page: &TablePage<'_>) -> String {
-    let Some(scene) = page.snapshot.scene() else { return "content".to_owned() };
+    let Some(scene) = page.snapshot.scene() else { return "page lobby".to_owned() };
     if scene.summary.is_some() {
-        return "content over".to_owned();
+        return "page end".to_owned();
     }
     format!("{}{}", kind(scene), if page.yours() { " yours" } else { "" })
 }

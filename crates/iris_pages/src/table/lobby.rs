@@ -1,71 +1,96 @@
 //! Before a match: who sits where, and how others find the table.
 
-use std::fmt::Write;
-
+use iris_api::SeatKind;
 use iris_bots::Level;
-use maud::{Markup, PreEscaped, html};
-use qrcodegen::{QrCode, QrCodeEcc};
+use maud::{Markup, html};
 use serde_json::json;
 
-use super::{Invitation, TablePage, moves};
+use super::{Invitation, TablePage, moves, seat};
+use crate::document::header;
 use crate::home::title;
+use crate::invitation::share;
 
 pub(crate) fn lobby(page: &TablePage<'_>) -> Markup {
     let snapshot = page.snapshot;
+    let game = snapshot.settings.game.as_str();
     html! {
-        h1 { (title(&snapshot.settings.game)) ": " (page.t("lobby")) }
-        p.why #why role="status" {}
-        div.lobby {
-            section.panel {
+        (header(page.cx, game, &html! {}))
+        div.wrap.wait {
+            div.hail { h1 { (title(game)) } p role="status" { (status(page)) } }
+            p #why .why role="status" {}
+            @if snapshot.seat.is_none() { (sit(page)) }
+            section.panel.room {
                 h2 { (page.t("lobby-seats")) }
-                ul { @for seat in 0..snapshot.seats.len() { (chair(page, seat)) } }
+                ol.chairs { @for seat in 0..snapshot.seats.len() { (chair(page, seat)) } }
                 @if snapshot.watching > 0 { p.note { (page.cx.words.count("watching", "count", snapshot.watching as i64)) } }
-                @if snapshot.host {
-                    p.note { (page.t("lobby-fill")) }
-                    (moves::command(page, "start", &json!({ "do": "start" }), "main"))
-                } @else { p.note { (page.t("lobby-wait")) } }
+                div.begin {
+                    @if snapshot.host {
+                        (moves::command(page, "start", &json!({ "do": "start" }), "btn go big main"))
+                        @if free(page) > 0 { p.note { (page.t("lobby-fill")) } }
+                    } @else { p.note { (page.t("lobby-wait")) } }
+                }
             }
             (invite(page))
         }
     }
 }
 
-fn chair(page: &TablePage<'_>, seat: usize) -> Markup {
+/// How many seats nobody has taken.
+fn free(page: &TablePage<'_>) -> usize {
+    page.snapshot.seats.iter().filter(|chair| chair.kind == SeatKind::Open).count()
+}
+
+/// For whom the table waits.
+fn status(page: &TablePage<'_>) -> String {
     let snapshot = page.snapshot;
-    let chair = &snapshot.seats[seat];
-    let own = snapshot.seat.map(iris_core::Seat::index) == Some(seat);
+    match free(page) {
+        0 if snapshot.host => page.t("lobby-ready"),
+        0 => page.t("lobby-wait"),
+        free => page.cx.words.count("lobby-free", "count", free as i64),
+    }
+}
+
+/// Where somebody new says who they are and takes the first free seat; the buttons at the seats
+/// belong to it too.
+fn sit(page: &TablePage<'_>) -> Markup {
+    if free(page) == 0 {
+        return html! {};
+    }
     html! {
-        li {
-            @match chair.kind.as_str() {
-                "open" => {
-                    span.note { (page.t("seat-open")) }
-                    div.row {
-                        @if snapshot.seat.is_none() { (sit(page, seat)) }
-                        @if snapshot.host { (bot(page, seat)) }
-                    }
-                }
-                kind => {
-                    span {
-                        strong { (page.names[seat]) }
-                        @if let Some(level) = chair.level { " " span.note { (page.cx.words.count("bot-level", "level", level.into())) } }
-                        @if own { " " span.note { (page.t("you")) } }
-                        @if kind == "player" && !own { " " span.note { (page.t(if chair.present { "here" } else { "away" })) } }
-                    }
-                    @if own { (moves::command(page, "stand-up", &json!({ "do": "leave" }), "plain")) }
-                    @else if snapshot.host { (moves::command(page, "make-free", &json!({ "do": "clear", "seat": seat }), "plain")) }
-                }
-            }
+        form #sit .panel.sit method="post" action=(page.to("/sit")) data-live-form="" {
+            label.stacked { span { (page.t("setting-name")) }
+                input type="text" name="name" maxlength="24" required autocomplete="nickname" value=(page.cx.name_or_guest()); }
+            button.btn.go.big type="submit" { (page.t("sit")) }
         }
     }
 }
 
-fn sit(page: &TablePage<'_>, seat: usize) -> Markup {
-    let name = page.cx.name_or_guest();
+fn chair(page: &TablePage<'_>, at: usize) -> Markup {
+    let snapshot = page.snapshot;
+    let chair = &snapshot.seats[at];
+    let own = snapshot.seat.map(iris_core::Seat::index) == Some(at);
     html! {
-        form.row method="post" action=(page.to("/sit")) data-live-form="" {
-            input type="hidden" name="seat" value=(seat);
-            label { span.sr { (page.t("setting-name")) } input type="text" name="name" maxlength="24" required value=(name); }
-            button.main type="submit" { (page.t("sit")) }
+        li.chair .own[own] .free[chair.kind == SeatKind::Open] {
+            @if chair.kind == SeatKind::Open {
+                span.pic.nobody aria-hidden="true" {}
+                span.t { b { (page.t("seat-open")) } span.note { (page.cx.words.count("option-seat", "seat", at as i64 + 1)) } }
+                div.row {
+                    @if snapshot.seat.is_none() { button.btn type="submit" form="sit" name="seat" value=(at) { (page.t("sit-here")) } }
+                    @if snapshot.host { (bot(page, at)) }
+                }
+            } @else {
+                (seat::portrait(&page.names, &snapshot.seats, iris_core::Seat(at as u8)))
+                span.t {
+                    b { (page.names[at]) }
+                    span.note {
+                        @if let Some(level) = chair.level { (page.cx.words.count("bot-level", "level", level.into())) }
+                        @else if own { (page.t("you")) }
+                        @else { (page.t(if chair.present { "here" } else { "away" })) }
+                    }
+                }
+                @if own { (moves::command(page, "stand-up", &json!({ "do": "leave" }), "btn")) }
+                @else if snapshot.host { (moves::command(page, "make-free", &json!({ "do": "clear", "seat": at }), "btn")) }
+            }
         }
     }
 }
@@ -75,7 +100,7 @@ fn bot(page: &TablePage<'_>, seat: usize) -> Markup {
         form.row method="post" action=(page.to("/do")) data-live-form="" {
             label { span.sr { (page.t("bot")) }
                 select name="level" { @for level in Level::ALL { option value=(level.number()) selected[level.number() == 3] { (level.number()) " · " (level.name()) } } } }
-            button type="submit" name="do" value=(json!({ "do": "seat-bot", "seat": seat, "level": 3 }).to_string()) { (page.t("seat-bot")) }
+            button.btn type="submit" name="do" value=(json!({ "do": "seat-bot", "seat": seat, "level": 3 }).to_string()) { (page.t("seat-bot")) }
         }
     }
 }
@@ -86,39 +111,11 @@ fn invite(page: &TablePage<'_>) -> Markup {
     let link = format!("{}/t/{}?key={join_key}", page.origin, page.snapshot.table);
     let watch = format!("/t/{}?key={watch_key}", page.snapshot.table);
     html! {
-        section.panel {
+        section.panel.ask-friends {
             h2 { (page.t("invite")) }
             p { (page.t("invite-note")) }
-            div.invite {
-                (code(&link, &page.t("invite-code")))
-                div {
-                    label.stacked { (page.t("invite-link")) input #invite type="text" readonly value=(link); }
-                    p.row {
-                        button type="button" data-copy="" data-js="" { (page.t("copy")) }
-                        a.button href=(watch) { (page.t("invite-watch")) }
-                    }
-                }
-            }
+            (share(page.cx, &link, &page.t("invite-link")))
+            a.quiet href=(watch) { (page.t("invite-watch")) }
         }
-    }
-}
-
-fn code(link: &str, label: &str) -> Markup {
-    let Ok(code) = QrCode::encode_text(link, QrCodeEcc::Medium) else { return html! {} };
-    let size = code.size();
-    let mut path = String::new();
-    for y in 0..size {
-        let mut x = 0;
-        while x < size {
-            let run = (x..size).take_while(|x| code.get_module(*x, y)).count() as i32;
-            if run > 0 {
-                // Writing to a string does not fail.
-                let _ = write!(path, "M{x} {y}h{run}v1h-{run}z");
-            }
-            x += run.max(1);
-        }
-    }
-    html! {
-        svg viewBox=(format!("0 0 {size} {size}")) role="img" aria-label=(label) { path d=(PreEscaped(path)) fill="#000" {} }
     }
 }

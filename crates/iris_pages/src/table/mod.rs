@@ -4,6 +4,7 @@
 mod bar;
 pub(crate) mod board;
 mod card;
+mod end;
 mod help;
 mod live;
 mod lobby;
@@ -85,13 +86,18 @@ impl<'a> TablePage<'a> {
         let waits = snapshot.phase == TablePhase::Playing && !self.yours();
         let refresh = waits || (snapshot.phase == TablePhase::Lobby && !snapshot.host);
         let document = Document::new(self.cx, self.title(), body).of(&snapshot.settings.game);
-        let plays = snapshot.scene().is_some_and(|scene| scene.summary.is_none());
-        document.refreshing(refresh).at_table(plays).render()
+        document.at_table(true).refreshing(refresh).render()
     }
 
     /// An address at this table.
     fn to(&self, what: &str) -> String {
         format!("/t/{}{what}{}", self.snapshot.table, self.query)
+    }
+
+    /// The address of the replay of the match.
+    fn replay(&self) -> String {
+        let snapshot = self.snapshot;
+        format!("/t/{}/replay/{}{}", snapshot.table, snapshot.number, self.query)
     }
 
     fn t(&self, key: &str) -> String {

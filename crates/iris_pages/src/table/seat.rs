@@ -9,11 +9,10 @@ use maud::{Markup, html};
 
 use super::card::{CardElement, back, card, sign};
 use crate::PageContext;
+use crate::portrait::{initial, monogram_hue};
 
 /// The portraits of bots, by level.
 const PORTRAITS: [&str; 5] = ["pip", "bertie", "maya", "rosa", "iris"];
-/// The hues of monograms: those on which white can be read.
-const MONOGRAMS: [char; 6] = ['v', 'g', 'b', 'r', 't', 'i'];
 /// How many looks one portrait has.
 const LOOKS: usize = 5;
 
@@ -39,18 +38,6 @@ pub(crate) fn portrait(names: &[String], chairs: &[SeatSnapshot], seat: Seat) ->
 /// The level of the bot whose seat it is.
 fn level(chair: &SeatSnapshot) -> Option<u8> {
     chair.level.filter(|_| chair.kind == SeatKind::Bot)
-}
-
-/// The first letter of a name, as it is drawn.
-fn initial(name: &str) -> String {
-    name.chars()
-        .find(|c| !c.is_whitespace() && !c.is_control())
-        .map_or_else(|| "?".to_owned(), |first| first.to_uppercase().collect())
-}
-
-fn monogram_hue(name: &str) -> char {
-    let sum: usize = name.bytes().fold(7, |sum, byte| (sum * 31 + usize::from(byte)) % 65_521);
-    MONOGRAMS[sum % MONOGRAMS.len()]
 }
 
 /// The seats that are not the viewer's, in the order in which they follow it.

@@ -72,39 +72,6 @@ pub(super) fn people(page: &TablePage<'_>) -> usize {
     page.snapshot.seats.iter().filter(|chair| chair.kind == SeatKind::Player).count()
 }
 
-/// How the match ended, what decided it, and what can be done now.
-pub(crate) fn result(page: &TablePage<'_>, summary: &RoundSummary) -> Markup {
-    html! {
-        section.middle.over aria-label=(page.t("summary")) {
-            div.panel #result {
-                (board::summary(page.cx, summary, &page.names))
-                @if page.snapshot.phase == TablePhase::Over {
-                    h3 { (page.t("decided")) }
-                    // A window that was open when the match ended asks for it by itself.
-                    div #decided data-get=(page.to(&format!("/chances/{}", page.snapshot.number))) { @if let Some(decided) = &page.decided { (decided) } }
-                }
-                (after(page))
-            }
-        }
-    }
-}
-
-/// What can be done when a match is over.
-fn after(page: &TablePage<'_>) -> Markup {
-    let snapshot = page.snapshot;
-    let agreed = snapshot.seat.is_some_and(|seat| snapshot.seats[seat.index()].agreed);
-    html! {
-        div.row {
-            @if snapshot.phase == TablePhase::Over && snapshot.seat.is_some() {
-                @if agreed { span.note { (page.t("rematch-waits")) } }
-                @else { (moves::command(page, "rematch", &json!({ "do": "rematch" }), "main")) }
-            }
-            a.button href=(format!("/t/{}/replay/{}", snapshot.table, snapshot.number)) { (page.t("replay")) }
-            a.button href="/" { (page.t("to-home")) }
-        }
-    }
-}
-
 /// How the table is run: rules, settings, sound, pace, pause, talk, leaving.
 fn menu(page: &TablePage<'_>) -> Markup {
     let snapshot = page.snapshot;

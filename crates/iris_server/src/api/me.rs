@@ -74,7 +74,7 @@ pub(crate) async fn tables(
 ) -> Result<Json<TableList>, ApiError> {
     let tables = app.0.store.tables_of(who.as_str(), LISTED).await?;
     let shown = |ListedTable { table, summary }: ListedTable| {
-        let SummaryBody { names, number } = serde_json::from_str(&summary.body).unwrap_or_default();
+        let SummaryBody { names, number, .. } = serde_json::from_str(&summary.body).unwrap_or_default();
         TableSummary {
             table: TableId(table),
             game: summary.game,

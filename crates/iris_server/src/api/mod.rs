@@ -63,7 +63,8 @@ async fn nothing_here(request: pages::PageRequest, uri: Uri) -> Response {
     if request.accepts_html() { pages::problem(&request, &problem) } else { problem.into_response() }
 }
 
-async fn wrong_method(method: Method, uri: Uri) -> ApiError {
+async fn wrong_method(request: pages::PageRequest, method: Method, uri: Uri) -> Response {
     let message = format!("{} cannot be asked by {method}; /api/openapi.json lists what can", uri.path());
-    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::MethodNotAllowed, message)
+    let problem = ApiError::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::MethodNotAllowed, message);
+    if request.accepts_html() { pages::problem(&request, &problem) } else { problem.into_response() }
 }

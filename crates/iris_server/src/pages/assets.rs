@@ -1,12 +1,13 @@
 //! Static assets over HTTP. Their addresses change with their contents, so that caches may keep
 //! them for ever.
 
-use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use iris_pages::assets::{Asset, by_file, by_name};
 
-pub(super) async fn serve(Path(file): Path<String>) -> Response {
+use super::extract::PagePath;
+
+pub(super) async fn serve(PagePath(file): PagePath<String>) -> Response {
     respond(by_file(&file), "public, max-age=31536000, immutable")
 }
 

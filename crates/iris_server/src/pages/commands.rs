@@ -1,13 +1,13 @@
 //! Forms at a table: playing, sitting down, every other command.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use iris_core::Seat;
 use iris_table::{TableCommand, TableId};
 use serde::Deserialize;
 
-use super::form::PageForm;
+use super::extract::{PageForm, PagePath, PageQuery};
 use super::request::{PageRequest, TableQuery};
 use super::respond::{problem, redirect};
 use crate::AppState;
@@ -45,8 +45,8 @@ pub(super) struct ActForm {
 pub(super) async fn act(
     State(app): State<AppState>,
     request: PageRequest,
-    Path(table): Path<String>,
-    Query(query): Query<TableQuery>,
+    PagePath(table): PagePath<String>,
+    PageQuery(query): PageQuery<TableQuery>,
     PageForm(ActForm { prompt, action }): PageForm<ActForm>,
 ) -> Response {
     send(&app, &request, &table, &query, TableCommand::Act { prompt, action }).await
@@ -66,8 +66,8 @@ pub(super) struct CommandForm {
 pub(super) async fn command(
     State(app): State<AppState>,
     request: PageRequest,
-    Path(table): Path<String>,
-    Query(query): Query<TableQuery>,
+    PagePath(table): PagePath<String>,
+    PageQuery(query): PageQuery<TableQuery>,
     PageForm(form): PageForm<CommandForm>,
 ) -> Response {
     let command = match serde_json::from_str(&form.command) {
@@ -93,8 +93,8 @@ pub(super) struct SitForm {
 pub(super) async fn sit(
     State(app): State<AppState>,
     request: PageRequest,
-    Path(table): Path<String>,
-    Query(query): Query<TableQuery>,
+    PagePath(table): PagePath<String>,
+    PageQuery(query): PageQuery<TableQuery>,
     PageForm(SitForm { seat, name }): PageForm<SitForm>,
 ) -> Response {
     let name = name.unwrap_or_else(|| request.cx.name_or_guest());

@@ -1,6 +1,6 @@
 //! Matches that are over: replays, and what decided them.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::response::Response;
 use iris_core::{Seat, Viewer};
 use iris_games::record::{Record, WinChances};
@@ -9,6 +9,7 @@ use iris_pages::replay::ReplayPosition;
 use iris_table::{SnapshotDetail, TableId};
 use serde::Deserialize;
 
+use super::extract::{PagePath, PageQuery};
 use super::request::{PageRequest, TableQuery};
 use super::respond::{fragment, page, problem};
 use crate::AppState;
@@ -51,8 +52,8 @@ fn damaged() -> ApiError {
 pub(super) async fn chances(
     State(app): State<AppState>,
     request: PageRequest,
-    Path((table, number)): Path<(String, u32)>,
-    Query(query): Query<TableQuery>,
+    PagePath((table, number)): PagePath<(String, u32)>,
+    PageQuery(query): PageQuery<TableQuery>,
 ) -> Response {
     fragment(&request, decided(&app, &request, &table, number, &query).await)
 }
@@ -78,9 +79,9 @@ pub(super) struct ReplayQuery {
 pub(super) async fn replay(
     State(app): State<AppState>,
     request: PageRequest,
-    Path((table, number)): Path<(String, u32)>,
-    Query(ReplayQuery { ply, seat }): Query<ReplayQuery>,
-    Query(query): Query<TableQuery>,
+    PagePath((table, number)): PagePath<(String, u32)>,
+    PageQuery(ReplayQuery { ply, seat }): PageQuery<ReplayQuery>,
+    PageQuery(query): PageQuery<TableQuery>,
 ) -> Response {
     let done = async {
         let found = load(&app, &request, &table, number, &query).await?;

@@ -1,13 +1,13 @@
 //! The lesson of a game: its pages, and how far a player has come.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::response::Response;
 use iris_games::{AnyGame, LessonAnswer, LessonRun};
 use iris_pages::lesson::next_decision;
 use serde::Deserialize;
 
+use super::extract::{PageForm, PagePath, PageQuery};
 use super::find_game;
-use super::form::PageForm;
 use super::request::PageRequest;
 use super::respond::{page, problem, redirect};
 use crate::AppState;
@@ -29,8 +29,8 @@ pub(super) struct LessonQuery {
 /// Without a place in the query, the lesson goes on where it was left.
 pub(super) async fn show(
     request: PageRequest,
-    Path(game): Path<String>,
-    Query(query): Query<LessonQuery>,
+    PagePath(game): PagePath<String>,
+    PageQuery(query): PageQuery<LessonQuery>,
 ) -> Response {
     let (game, course) = match course(&game) {
         Ok(found) => found,
@@ -50,7 +50,7 @@ pub(super) struct LessonForm {
 pub(super) async fn act(
     State(app): State<AppState>,
     request: PageRequest,
-    Path(game): Path<String>,
+    PagePath(game): PagePath<String>,
     PageForm(form): PageForm<LessonForm>,
 ) -> Response {
     match advance(&app, &request, &game, &form).await {

@@ -2,8 +2,9 @@
 
 mod assets;
 mod commands;
+mod extract;
 mod finished;
-mod form;
+mod home;
 mod lesson;
 mod new_table;
 mod request;
@@ -15,28 +16,23 @@ pub(crate) use request::PageRequest;
 pub(crate) use respond::problem;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::extract::DefaultBodyLimit;
 use axum::response::Response;
 use axum::routing::{get, post};
 use iris_games::{AnyGame, find};
-use iris_pages::home::MatchLink;
-use iris_store::ListedTable;
-use iris_table::Millis;
-use serde_json::Value;
 
 use crate::AppState;
 use crate::api_error::ApiError;
+use extract::PagePath;
 use respond::page;
 
 /// How many bytes a form may have.
 const MAX_FORM_BYTES: usize = 16 * 1024;
-/// How many of somebody's tables are looked at for the home page.
-const MAX_TABLES: usize = 100;
 
 /// The addresses of pages.
 pub(crate) fn router() -> Router<AppState> {
     Router::new()
-        .route("/", get(home))
+        .route("/", get(home::show))
         .route("/play", post(new_table::play))
         .route("/new/{game}", get(new_table::show).post(new_table::create))
         .route("/learn/{game}", get(lesson::show).post(lesson::act))
@@ -63,30 +59,7 @@ fn find_game(id: &str) -> Result<&'static dyn AnyGame, ApiError> {
     find(id).ok_or_else(|| ApiError::not_found("there is no such game"))
 }
 
-async fn home(State(app): State<AppState>, request: PageRequest) -> Response {
-    let listed = match &request.player {
-        // A store that does not answer must not keep anybody from starting a match.
-        Some(player) => app.0.store.tables_of(player.as_str(), MAX_TABLES).await.unwrap_or_default(),
-        None => Vec::new(),
-    };
-    let now = app.0.environment.now();
-    let links: Vec<MatchLink> = listed.into_iter().map(|listed| match_link(listed, now)).collect();
-    page(iris_pages::home::page(&request.cx, &links))
-}
-
-fn match_link(ListedTable { table, summary }: ListedTable, now: Millis) -> MatchLink {
-    let body: Value = serde_json::from_str(&summary.body).unwrap_or_default();
-    let names = body["names"].as_array().into_iter().flatten().filter_map(Value::as_str);
-    MatchLink {
-        table,
-        over: summary.phase == "over",
-        names: names.filter(|name| !name.is_empty()).map(ToOwned::to_owned).collect(),
-        idle_millis: now.saturating_sub(summary.updated),
-        game: summary.game,
-    }
-}
-
-async fn rules(request: PageRequest, Path(game): Path<String>) -> Response {
+async fn rules(request: PageRequest, PagePath(game): PagePath<String>) -> Response {
     match find_game(&game) {
         Ok(game) => page(iris_pages::rules::page(&request.cx, game)),
         Err(wrong) => problem(&request, &wrong),

@@ -1,6 +1,6 @@
 //! Setting up tables: at once from the home page, or with options.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use iris_api::ErrorCode;
@@ -10,8 +10,8 @@ use iris_pages::new_table::usual_seats;
 use iris_table::{SpectatorAccess, TableCommand, TableId, TableSettings, TimeControl};
 use serde::Deserialize;
 
+use super::extract::{PageForm, PagePath};
 use super::find_game;
-use super::form::PageForm;
 use super::request::PageRequest;
 use super::respond::{page, problem, redirect};
 use crate::AppState;
@@ -93,7 +93,7 @@ async fn set_up(
     Ok((table, host.cookie))
 }
 
-pub(super) async fn show(request: PageRequest, Path(game): Path<String>) -> Response {
+pub(super) async fn show(request: PageRequest, PagePath(game): PagePath<String>) -> Response {
     match find_game(&game) {
         Ok(game) => page(iris_pages::new_table::page(&request.cx, game)),
         Err(wrong) => problem(&request, &wrong),
@@ -123,7 +123,7 @@ impl NewTableForm {
 pub(super) async fn create(
     State(app): State<AppState>,
     request: PageRequest,
-    Path(game): Path<String>,
+    PagePath(game): PagePath<String>,
     PageForm(form): PageForm<NewTableForm>,
 ) -> Response {
     let done = async {

@@ -71,6 +71,13 @@ impl PageRequest {
         format!("{scheme}://{host}")
     }
 
+    /// The page of ours that the visitor came from, as a path; none if they came from elsewhere.
+    pub(super) fn came_from(&self) -> Option<String> {
+        let text = |name: header::HeaderName| self.headers.get(name).and_then(|value| value.to_str().ok());
+        let (_, rest) = text(header::REFERER)?.split_once("://")?;
+        own_path(rest.strip_prefix(text(header::HOST)?)?)
+    }
+
     /// Identity asks at a table. A stranger without a key gets no further and leaves no trace.
     pub(super) async fn caller(
         &self,
@@ -124,6 +131,13 @@ impl TableQuery {
         let pairs: Vec<String> = key.into_iter().chain(pace).collect();
         if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) }
     }
+}
+
+/// A path on this server that a page may lead back to, as it was asked for.
+pub(super) fn own_path(path: &str) -> Option<String> {
+    let own = path.starts_with('/') && !path.starts_with("//") && path.len() <= 200;
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/?=&-_%.".contains(&byte);
+    (own && path.bytes().all(plain)).then(|| path.to_owned())
 }
 
 /// Keys are letters and digits; whatever else somebody writes there does not come back.

@@ -34,7 +34,10 @@ pub(crate) fn problem(request: &PageRequest, problem: &ApiError) -> Response {
     let mut response = if request.script {
         (problem.status(), iris_pages::problem::text(&request.cx, problem.code())).into_response()
     } else {
-        page_with_status(problem.status(), iris_pages::problem::page(&request.cx, problem.code()))
+        page_with_status(
+            problem.status(),
+            iris_pages::problem::page(&request.cx, problem.code(), request.came_from().as_deref()),
+        )
     };
     if let Some(wait) = problem.wait() {
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(wait));

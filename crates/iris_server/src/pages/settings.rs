@@ -1,20 +1,29 @@
 //! The settings page: preferences are kept with the player, and a link carries them to another
 //! device.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use iris_pages::{BotPace, CardStyle, MemoryAids, MotionLevel, Preferences, Sound, Taking, TextSize, Theme};
 use serde::Deserialize;
 
-use super::form::PageForm;
-use super::request::PageRequest;
+use super::extract::{PageForm, PagePath, PageQuery};
+use super::request::{PageRequest, own_path};
 use super::respond::{page, problem, redirect, with_cookie};
 use crate::AppState;
 use crate::api_error::ApiError;
 use crate::identity::set_cookie;
 
-pub(super) async fn show(request: PageRequest) -> Response {
-    page(iris_pages::settings::page(&request.cx, None))
+/// Where to go back to from the settings.
+#[derive(Deserialize)]
+pub(super) struct SettingsQuery {
+    back: Option<String>,
+}
+
+pub(super) async fn show(request: PageRequest, PageQuery(query): PageQuery<SettingsQuery>) -> Response {
+    // Whoever comes from a table goes back to it.
+    let from = || request.came_from().filter(|path| path.starts_with("/t/"));
+    let back = query.back.as_deref().and_then(own_path).or_else(from);
+    page(iris_pages::settings::page(&request.cx, None, back.as_deref()))
 }
 
 #[derive(Deserialize)]
@@ -30,6 +39,7 @@ pub(super) struct SettingsForm {
     take: Taking,
     size: TextSize,
     pace: BotPace,
+    back: Option<String>,
 }
 
 pub(super) async fn save(
@@ -37,6 +47,7 @@ pub(super) async fn save(
     request: PageRequest,
     PageForm(form): PageForm<SettingsForm>,
 ) -> Response {
+    let back = form.back.as_deref().and_then(own_path);
     let done = async {
         let name = iris_table::checked_name(&form.name)?;
         let identity = request.identify(&app).await?;
@@ -60,7 +71,7 @@ pub(super) async fn save(
         Ok(identity.cookie)
     };
     match done.await {
-        Ok(cookie) => redirect("/", cookie),
+        Ok(cookie) => redirect(back.as_deref().unwrap_or("/"), cookie),
         Err(wrong) => problem(&request, &wrong),
     }
 }
@@ -99,20 +110,20 @@ pub(super) async fn link(State(app): State<AppState>, request: PageRequest) -> R
         Ok(identity) => {
             let link = app.0.signer.sign_device_link(&identity.player, app.0.environment.now());
             let link = format!("{}/me/{link}", request.origin(&app));
-            with_cookie(page(iris_pages::settings::page(&request.cx, Some(&link))), identity.cookie)
+            with_cookie(page(iris_pages::settings::page(&request.cx, Some(&link), None)), identity.cookie)
         }
         Err(wrong) => problem(&request, &wrong),
     }
 }
 
-pub(super) async fn show_adopt(request: PageRequest, Path(link): Path<String>) -> Response {
+pub(super) async fn show_adopt(request: PageRequest, PagePath(link): PagePath<String>) -> Response {
     page(iris_pages::settings::adopt_page(&request.cx, &link))
 }
 
 pub(super) async fn adopt(
     State(app): State<AppState>,
     request: PageRequest,
-    Path(link): Path<String>,
+    PagePath(link): PagePath<String>,
 ) -> Response {
     match app.0.signer.verify_device_link(&link, app.0.environment.now()) {
         Some(player) => redirect("/", Some(set_cookie(&app, &player, &request.headers))),

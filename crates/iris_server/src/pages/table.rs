@@ -1,6 +1,6 @@
 //! A table's page, its stream of live updates, and help with a move.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::response::Response;
 use futures_util::{Stream, StreamExt};
@@ -10,8 +10,8 @@ use iris_pages::Markup;
 use iris_pages::table::{Invitation, LivePage, TablePage, parse_press};
 use iris_table::{SnapshotDetail, TableCommand, TableId, TablePhase, TableSnapshot};
 
+use super::extract::{PageForm, PagePath, PageQuery};
 use super::finished::decided;
-use super::form::PageForm;
 use super::request::{PageRequest, TableQuery};
 use super::respond::{fragment, page, problem, with_cookie};
 use crate::AppState;
@@ -54,8 +54,8 @@ fn invitation(app: &AppState, by: &Caller, shown: &TableSnapshot) -> Option<Invi
 pub(super) async fn show(
     State(app): State<AppState>,
     request: PageRequest,
-    Path(table): Path<String>,
-    Query(query): Query<TableQuery>,
+    PagePath(table): PagePath<String>,
+    PageQuery(query): PageQuery<TableQuery>,
 ) -> Response {
     let table = TableId(table);
     let done = async {
@@ -82,8 +82,8 @@ pub(super) async fn show(
 pub(super) async fn live(
     State(app): State<AppState>,
     request: PageRequest,
-    Path(table): Path<String>,
-    Query(query): Query<TableQuery>,
+    PagePath(table): PagePath<String>,
+    PageQuery(query): PageQuery<TableQuery>,
 ) -> Response {
     let table = TableId(table);
     let listening = async {
@@ -140,8 +140,8 @@ fn frames(
 pub(super) async fn why_not(
     State(app): State<AppState>,
     request: PageRequest,
-    Path(table): Path<String>,
-    Query(query): Query<TableQuery>,
+    PagePath(table): PagePath<String>,
+    PageQuery(query): PageQuery<TableQuery>,
     PageForm(fields): PageForm<Vec<(String, String)>>,
 ) -> Response {
     let table = TableId(table);
@@ -166,8 +166,8 @@ pub(super) async fn why_not(
 pub(super) async fn hint(
     State(app): State<AppState>,
     request: PageRequest,
-    Path(table): Path<String>,
-    Query(query): Query<TableQuery>,
+    PagePath(table): PagePath<String>,
+    PageQuery(query): PageQuery<TableQuery>,
 ) -> Response {
     let table = TableId(table);
     let answer = async {

@@ -16,9 +16,11 @@ impl Rulebook for Gold {
 
     fn guide() -> Vec<GuideChapter> {
         vec![
-            GuideChapter::new("gold-guide-goal")
-                .led("gold-guide-goal-lead")
-                .showing("G17", "gold-guide-worth", pictured(&[6])),
+            GuideChapter::new("gold-guide-goal").led("gold-guide-goal-lead").showing(
+                "G17",
+                "gold-guide-worth",
+                pictured(&[6]),
+            ),
             GuideChapter::new("gold-guide-combos")
                 .led("gold-guide-combos-lead")
                 .showing("G4", "gold-guide-single", pictured(&[5]))

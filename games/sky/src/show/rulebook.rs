@@ -16,9 +16,11 @@ impl Rulebook for Sky {
 
     fn guide() -> Vec<GuideChapter> {
         vec![
-            GuideChapter::new("sky-guide-goal")
-                .led("sky-guide-goal-lead")
-                .showing("K14", "sky-guide-rainbow", pictured("r? o? y? g? b? p?")),
+            GuideChapter::new("sky-guide-goal").led("sky-guide-goal-lead").showing(
+                "K14",
+                "sky-guide-rainbow",
+                pictured("r? o? y? g? b? p?"),
+            ),
             GuideChapter::new("sky-guide-cards")
                 .showing("K4", "sky-guide-sides", pictured("r?"))
                 .showing("K5", "sky-guide-known", pictured("yo"))

@@ -1,0 +1,51 @@
+//! Portraits: bots by their level, people by the first letter of their name on a hue of their own.
+
+use iris_bots::Level;
+use maud::{Markup, html};
+
+/// The portraits of the levels in the sprite, from the first.
+const FACES: [&str; 5] = ["#p-pip", "#p-bertie", "#p-maya", "#p-rosa", "#p-iris"];
+/// The hues of monograms: those on which white can be read.
+const MONOGRAMS: [char; 6] = ['v', 'g', 'b', 'r', 't', 'i'];
+/// How many other looks a portrait has, for a second bot of the same level.
+const LOOKS: usize = 4;
+
+/// The portrait of somebody by that name; `level` is that of a bot. It says nothing to screen
+/// readers: the name stands beside it.
+pub(crate) fn portrait(name: &str, level: Option<u8>) -> Markup {
+    let face = level.and_then(|level| Some((FACES.get(usize::from(level).checked_sub(1)?)?, level)));
+    match face {
+        Some((face, level)) => {
+            let original = Level::new(level).is_some_and(|level| level.name() == name);
+            let class =
+                if original { "pic".to_owned() } else { format!("pic look-{}", sum(name) % LOOKS + 1) };
+            html! { span class=(class) aria-hidden="true" { svg viewBox="0 0 64 64" { use href=(face); } } }
+        }
+        None => html! {
+            span.pic aria-hidden="true" { span class=(format!("mono h-{}", monogram_hue(name))) data-l=(initial(name)) {} }
+        },
+    }
+}
+
+/// The portrait of somebody of whom only the name is known, as in a record: a bot's, if a bot has
+/// that name.
+pub(crate) fn by_name(name: &str) -> Markup {
+    let bot = Level::ALL.iter().find(|level| level.name() == name);
+    portrait(name, bot.map(|level| level.number()))
+}
+
+/// The first letter of a name, as it is drawn.
+pub(crate) fn initial(name: &str) -> String {
+    let first = name.chars().find(|letter| !letter.is_whitespace() && !letter.is_control());
+    first.map_or_else(|| "?".to_owned(), |first| first.to_uppercase().collect())
+}
+
+/// The letter of the hue on which somebody's initial stands.
+pub(crate) fn monogram_hue(name: &str) -> char {
+    MONOGRAMS[sum(name) % MONOGRAMS.len()]
+}
+
+/// A number that is the same for the same name.
+fn sum(name: &str) -> usize {
+    name.bytes().fold(7, |sum, byte| (sum * 31 + usize::from(byte)) % 65_521)
+}
