@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 /// The style sheets, in the order in which later rules overrule earlier ones.
-const STYLES: [&str; 15] = [
+const STYLES: [&str; 16] = [
     "tokens.css",
     "base.css",
     "cards.css",
@@ -25,8 +25,9 @@ const STYLES: [&str; 15] = [
     "end.css",
     "chart.css",
     "guide.css",
-    "replay.css",
     "screens.css",
+    "lesson.css",
+    "replay.css",
     "motion.css",
 ];
 

@@ -4,12 +4,14 @@ use std::sync::LazyLock;
 
 use iris_core::Viewer;
 use iris_core::lesson::LEARNER;
+use iris_core::scene::SceneTable;
 use iris_games::{AnyGame, GAMES, LessonRun};
 use maud::{Markup, html};
 
 use crate::PageContext;
-use crate::document::Document;
+use crate::document::{Document, home};
 use crate::home::title;
+use crate::portrait::{portrait, seated};
 use crate::table::{board, moves};
 
 /// What the learner's opponent is called.
@@ -40,7 +42,7 @@ pub fn page(cx: &PageContext, game: &dyn AnyGame, course: &LessonRun, at: usize,
     let names = [cx.name_or_guest(), TEACHER.to_owned()];
     let heading = cx.words.with("learn-title", "game", title(game.id()));
     let body = lesson(cx, game, course, at, other, &names);
-    Document::new(cx, format!("{heading} · Iris"), body).of(game.id()).render()
+    Document::new(cx, format!("{heading} · Iris"), body).of(game.id()).at_table(true).render()
 }
 
 /// What happened since the learner's last decision: what moved, and what is said about it.
@@ -81,43 +83,86 @@ fn lesson(
     let done = course.moments[..at].iter().filter(|moment| moment.is_learner()).count();
     let all = course.moments.iter().filter(|moment| moment.is_learner()).count();
     let heading = cx.words.with("learn-title", "game", title(id));
-    let class = format!("board lesson game-{id}{}", if moment.is_some() { " yours" } else { "" });
+    let class =
+        format!("{} lesson game-{id}{}", board::kind(&scene), if moment.is_some() { " yours" } else { "" });
+    let suggested =
+        moment.and_then(|moment| scene.choices.iter().find(|choice| choice.action == moment.action));
     html! {
         main #table class=(class) tabindex="-1" data-phase=(scene.phase) data-active=(active) data-seat=(LEARNER.0)
             data-over=(moment.is_none()) data-yours=(moment.is_some()) data-pace="0" data-plain="yes" data-title=(heading) data-prompt=(at) {
             span #main {}
-            (board::others(cx, &scene, names, &[]))
-            (board::middle(cx, &scene, names))
-            section.panel.coach aria-label=(heading) {
-                h1 { (heading) span.note { " " (done) " / " (all) } }
-                @if other { p.bad { (cx.t("lesson-other")) } }
-                @for line in &said { p { (line) } }
-                div.row {
-                    @for rule in rules { a href=(format!("/rules/{id}#{rule}")) target="_blank" { (rule) } }
-                    @if moment.is_none() { (play_now(cx, id)) a.button href=(format!("/learn/{id}?at=0")) { (cx.t("learn-again")) } }
-                    @else { a.button href="/" { (cx.t("learn-later")) } }
+            header.top {
+                a.brand href=(home(cx)) aria-label="Iris" { svg aria-hidden="true" viewBox="0 0 48 27" { use href="#arc"; } span { "Iris" } }
+                div.crumb { h1 { (heading) } i {} span.num { (done) " / " (all) } }
+                div.icons {
+                    (drawer(cx, "log", "#i-log", "log-short", &log(cx, &told)))
+                    (drawer(cx, "all-moves", "#i-keys", "moves", &all_moves(cx, &scene, id, moment.map(|_| at), names)))
+                    a.icon.lab href=(home(cx)) { span.stay { (cx.t("learn-later")) } }
                 }
             }
-            div.mine {
-                p.why #why role="status" {}
-                div #tray {}
-                @if moment.is_some() { (board::buttons(cx, &scene, names)) }
-                (board::own(cx, &scene, names))
-            }
-            div.side {
-                section.moves {
-                    h2 { (cx.t("moves")) }
-                    @if moment.is_some() {
-                        form.scroll method="post" action=(format!("/learn/{id}")) {
+            section.coach aria-label=(heading) role="status" data-picks=[suggested.map(|choice| choice.picks.join(" "))] data-press=[suggested.map(moves::targets)] {
+                (portrait(TEACHER, Some(5)))
+                div.says {
+                    @if other { p.bad { (cx.t("lesson-other")) } }
+                    @for (at, line) in said.iter().enumerate() { p .past[at + 1 < said.len()] { (line) } }
+                    @if !rules.is_empty() { p.law-links { @for rule in rules { a.nr href=(format!("/rules/{id}#{rule}")) target="_blank" { (rule) } } } }
+                }
+                div.does {
+                    @match suggested {
+                        Some(choice) => form method="post" action=(format!("/learn/{id}")) {
                             input type="hidden" name="at" value=(at);
-                            ol { @for choice in &scene.choices { li { (moves::button(cx, choice, names)) } } }
-                        }
-                    } @else { p.note { (cx.t("moves-over")) } }
+                            button.btn.go type="submit" name="action" value=(choice.action) data-suggested="" { (cx.words.say(choice.button.as_ref().unwrap_or(&choice.label), names)) }
+                        },
+                        None => { (play_now(cx, id)) a.btn href=(format!("/learn/{id}?at=0")) { (cx.t("learn-again")) } }
+                    }
                 }
-                section.log { h2 { (cx.t("log")) } ol.scroll tabindex="0" aria-label=(cx.t("log")) { @for line in told.iter().rev() { li { (line) } } } }
             }
+            (board::others(cx, &scene, names, &seated(names)))
+            (board::middle(cx, &scene, names))
+            div.bar {
+                (board::own_pill(cx, &scene, names))
+                div.ask {
+                    div.lines { p #prompt .prompt aria-live="polite" {} p #advice .prompt.hint role="status" {} p #why .prompt.no role="status" {} div #tray .tray {} }
+                    div.act { div #primary .prime data-primary="" {} }
+                }
+                div.tools.none {}
+            }
+            (board::hand(cx, &scene, names, LEARNER))
         }
         div #words hidden data-order=(cx.t("order")) data-top=(cx.t("order-top")) data-lost=(cx.t("lost")) {}
+    }
+}
+
+fn drawer(cx: &PageContext, id: &str, icon: &str, label: &str, inside: &Markup) -> Markup {
+    let label = cx.t(label);
+    html! {
+        details id=(id) {
+            summary.icon.lab aria-label=(label) title=(label) { svg aria-hidden="true" { use href=(icon); } span { (label) } }
+            div.drawer { (inside) }
+        }
+    }
+}
+
+/// What happened since the learner's last decision.
+fn log(cx: &PageContext, told: &[String]) -> Markup {
+    html! {
+        section.log { h2 { (cx.t("log")) } ol tabindex="0" aria-label=(cx.t("log")) { @for line in told.iter().rev() { li { (line) } } } }
+    }
+}
+
+/// Every legal move, as a form; when the lesson is over there are none.
+fn all_moves(cx: &PageContext, scene: &SceneTable, id: &str, at: Option<usize>, names: &[String]) -> Markup {
+    html! {
+        section.moves {
+            h2 { (cx.t("moves")) }
+            @match at {
+                Some(at) => form method="post" action=(format!("/learn/{id}")) {
+                    input type="hidden" name="at" value=(at);
+                    ol { @for choice in &scene.choices { li { (moves::button(cx, choice, names)) } } }
+                },
+                None => p.note { (cx.t("moves-over")) },
+            }
+        }
     }
 }
 
@@ -125,7 +170,7 @@ fn play_now(cx: &PageContext, game: &str) -> Markup {
     html! {
         form method="post" action="/play" {
             input type="hidden" name="game" value=(game);
-            button.main type="submit" { (cx.t("learn-play")) }
+            button.btn.go type="submit" { (cx.t("learn-play")) }
         }
     }
 }

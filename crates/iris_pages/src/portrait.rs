@@ -1,5 +1,6 @@
 //! Portraits: bots by their level, people by the first letter of their name on a hue of their own.
 
+use iris_api::{SeatKind, SeatSnapshot};
 use iris_bots::Level;
 use maud::{Markup, html};
 
@@ -32,6 +33,23 @@ pub(crate) fn portrait(name: &str, level: Option<u8>) -> Markup {
 pub(crate) fn by_name(name: &str) -> Markup {
     let bot = Level::ALL.iter().find(|level| level.name() == name);
     portrait(name, bot.map(|level| level.number()))
+}
+
+/// Seats of which only the names are known, as snapshots; those with the name of a bot are bots'.
+pub(crate) fn seated(names: &[String]) -> Vec<SeatSnapshot> {
+    let seat = |name: &String| {
+        let level = Level::ALL.iter().find(|level| level.name() == name).map(|level| level.number());
+        SeatSnapshot {
+            kind: if level.is_some() { SeatKind::Bot } else { SeatKind::Player },
+            name: name.clone(),
+            level,
+            present: true,
+            stand_in: None,
+            agreed: false,
+            muted: false,
+        }
+    };
+    names.iter().map(seat).collect()
 }
 
 /// The first letter of a name, as it is drawn.

@@ -9,7 +9,7 @@ use crate::PageContext;
 use crate::chances::{Graph, picture, rounds};
 use crate::document::{Document, header};
 use crate::home::title;
-use crate::portrait::by_name;
+use crate::portrait::{by_name, seated};
 use crate::table::board;
 
 /// How many moves before and after the present one are listed.
@@ -69,7 +69,7 @@ pub fn page(
         main #main class=(class) tabindex="-1" {
             (header(cx, &record.game, &crumb))
             section.stage aria-label=(heading) {
-                (board::others(cx, &scene, &names, &[]))
+                (board::others(cx, &scene, &names, &seated(&names)))
                 (board::middle(cx, &scene, &names))
                 p.caption role="status" { @if let Some(told) = told { (by_name(&names[told.seat.index()])) (told.text) } @else { (cx.t("replay-start")) } }
                 div.own { (board::own(cx, &scene, &names)) }

@@ -49,9 +49,11 @@ fn guide(cx: &PageContext, game: &dyn AnyGame) -> Markup {
                 @if !chapter.pictures.is_empty() {
                     ul {
                         @for picture in &chapter.pictures {
-                            li .told[picture.cards.is_empty()] {
-                                @if !picture.cards.is_empty() { span.cards { @for card in &picture.cards { (board::picture(cx, card, &[])) } } }
-                                span.cap { (say(&picture.caption)) " " a.nr href=(format!("#{}", picture.rule)) { (picture.rule) } }
+                            li {
+                                a .told[picture.cards.is_empty()] href=(format!("#{}", picture.rule)) {
+                                    @if !picture.cards.is_empty() { span.cards { @for card in &picture.cards { (board::picture(cx, card, &[])) } } }
+                                    span.cap { (say(&picture.caption)) " " span.nr { (picture.rule) } }
+                                }
                             }
                         }
                     }

@@ -10,6 +10,11 @@ use crate::portrait::portrait;
 use crate::table::board;
 use crate::{BotPace, CardStyle, MemoryAids, MotionLevel, PageContext, Sound, Taking, TextSize, Theme};
 
+/// The sizes of letters, from small to large.
+const SIZES: [TextSize; 4] = [TextSize::Small, TextSize::Usual, TextSize::Large, TextSize::Huge];
+/// The paces of bots, from slow to fast.
+const PACES: [BotPace; 4] = [BotPace::Calm, BotPace::Normal, BotPace::Quick, BotPace::Instant];
+
 /// The page, with a link for another device if one has just been made; `back` is where the reader
 /// came from, such as a table.
 pub fn page(cx: &PageContext, link: Option<&str>, back: Option<&str>) -> Markup {
@@ -34,13 +39,13 @@ pub fn page(cx: &PageContext, link: Option<&str>, back: Option<&str>) -> Markup 
                 div.controls {
                     (choice(cx, "theme", Theme::ALL.iter().map(|one| (one.name(), *one == prefs.theme))))
                     (choice(cx, "cards", CardStyle::ALL.iter().map(|one| (one.name(), *one == prefs.cards))))
-                    (choice(cx, "size", TextSize::ALL.iter().map(|one| (one.name(), *one == prefs.size))))
+                    (choice(cx, "size", SIZES.iter().map(|one| (one.name(), *one == prefs.size))))
                     (choice(cx, "motion", MotionLevel::ALL.iter().map(|one| (one.name(), *one == prefs.motion))))
                 }
                 (preview(cx))
             }
             section.panel.plays {
-                (choice(cx, "pace", BotPace::ALL.iter().map(|one| (one.name(), *one == prefs.pace))))
+                (choice(cx, "pace", PACES.iter().map(|one| (one.name(), *one == prefs.pace))))
                 (choice(cx, "sound", Sound::ALL.iter().map(|one| (one.name(), *one == prefs.sound))))
                 (choice(cx, "take", Taking::ALL.iter().map(|one| (one.name(), *one == prefs.take))))
                 (choice(cx, "aids", MemoryAids::ALL.iter().map(|one| (one.name(), *one == prefs.aids))))

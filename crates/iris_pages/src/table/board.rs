@@ -1,7 +1,7 @@
 //! The table as it lies before somebody: a function of the scene alone, the same for every game.
 
 use iris_api::{SeatSnapshot, TablePhase, TableSnapshot};
-use iris_core::scene::{Press, RoundSummary, SceneTable, Zone, ZoneKind};
+use iris_core::scene::{RoundSummary, SceneTable, Zone, ZoneKind};
 use iris_core::{Seat, unique_names};
 use maud::{Markup, html};
 
@@ -106,21 +106,9 @@ fn me(
     }
 }
 
-/// The buttons that stand for something other than a place, lit when they can be pressed.
-pub(crate) fn buttons(cx: &PageContext, scene: &SceneTable, names: &[String]) -> Markup {
-    let mut seen: Vec<&iris_core::scene::Message> = Vec::new();
-    for press in scene.choices.iter().flat_map(|choice| &choice.press) {
-        if let Press::Button(text) = press
-            && !seen.contains(&text)
-        {
-            seen.push(text);
-        }
-    }
-    html! {
-        div.presses data-js="" {
-            @for text in seen { button type="button" data-button=(text.key) { (cx.words.say(text, names)) } }
-        }
-    }
+/// The pill of the viewer, for a page that is no table.
+pub(crate) fn own_pill(cx: &PageContext, scene: &SceneTable, names: &[String]) -> Markup {
+    scene.viewer.map_or_else(|| html! {}, |seat| me(cx, scene, names, &[], seat, None))
 }
 
 /// What the viewer is, holds and has won.

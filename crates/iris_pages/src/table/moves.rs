@@ -36,12 +36,11 @@ pub(crate) fn list(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
 
 /// A move as a button, with what to pick and press for it and what the primary button says for it.
 pub(crate) fn button(cx: &PageContext, choice: &SceneChoice, names: &[String]) -> Markup {
-    let press: Vec<String> = choice.press.iter().map(target).collect();
     let label = cx.words.say(&choice.label, names);
     let short = choice.button.as_ref().map(|text| cx.words.say(text, names));
     html! {
         button type="submit" name="action" value=(choice.action) data-action=(choice.action) data-picks=(choice.picks.join(" "))
-            data-top=[choice.top.as_ref()] data-press=(press.join("|")) data-button=(short.as_ref().unwrap_or(&label)) {
+            data-top=[choice.top.as_ref()] data-press=(targets(choice)) data-button=(short.as_ref().unwrap_or(&label)) {
             (label)
         }
     }
@@ -57,6 +56,11 @@ pub fn parse_press(text: &str) -> Option<Press> {
         "button" => Some(Press::Button(Message { key: what.to_owned().into(), args: BTreeMap::default() })),
         _ => None,
     }
+}
+
+/// The names of what can be pressed for a choice, as the script reads them.
+pub(crate) fn targets(choice: &SceneChoice) -> String {
+    choice.press.iter().map(target).collect::<Vec<_>>().join("|")
 }
 
 /// The name of a target to press, as the script writes it.

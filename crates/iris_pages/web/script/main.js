@@ -13,6 +13,9 @@ import { nextSorting, sortHand } from "./sorting.js";
 import "./tips.js";
 import "./tray.js";
 import { alertTurn } from "./turn.js";
+import "./lesson.js";
+import "./replay.js";
+import "./settings.js";
 
 root.classList.add("js");
 
