@@ -13,7 +13,7 @@ use crate::portrait::{by_name, seated};
 use crate::table::board;
 
 /// How many moves before and after the present one are listed.
-const BEFORE: usize = 40;
+const BEFORE: usize = 8;
 const AFTER: usize = 60;
 /// How many points of the chances a choice must cost to be marked, and to be marked as bad.
 const COSTLY: i64 = 3;

@@ -15,7 +15,7 @@ pub(crate) fn lobby(page: &TablePage<'_>) -> Markup {
     let game = snapshot.settings.game.as_str();
     html! {
         (header(page.cx, game, &html! {}))
-        div.wrap.wait {
+        div.wrap.waitroom {
             div.hail { h1 { (title(game)) } p role="status" { (status(page)) } }
             p #why .why role="status" {}
             @if snapshot.seat.is_none() { (sit(page)) }

@@ -9,7 +9,7 @@ const POINTED = { zone: "data-zone", card: "data-id", seat: "data-seat-target", 
 function pointAt(coach) {
   const mark = (attribute, value) => {
     for (const one of $$(`[${attribute}="${CSS.escape(value)}"]`, board())) {
-      if (!one.closest(".drawer")) one.classList.add("hinted");
+      if (!one.matches(".mid") && !one.closest(".drawer")) one.classList.add("hinted");
     }
   };
   coach.dataset.picks.split(" ").filter(Boolean).forEach((id) => mark("data-id", id));
