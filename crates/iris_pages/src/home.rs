@@ -123,7 +123,7 @@ fn to_continue(cx: &PageContext, link: &MatchLink) -> Markup {
         _ => game.to_owned(),
     };
     html! {
-        section.panel.cont .yours[link.standing == MatchStanding::YourTurn] aria-label=(cx.t("continue")) {
+        section.panel.cont .yours[link.standing == MatchStanding::YourTurn] aria-label=(cx.t("home-continue")) {
             (art(cx, &link.game, true))
             div { h2 { (text) } p { (with(cx, link)) " · " (ago(cx, link.idle_millis)) } }
             a.btn.go href=(format!("/t/{}", link.table)) data-continue="" { (cx.t("home-continue")) }

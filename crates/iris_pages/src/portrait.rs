@@ -8,8 +8,6 @@ use maud::{Markup, html};
 const FACES: [&str; 5] = ["#p-pip", "#p-bertie", "#p-maya", "#p-rosa", "#p-iris"];
 /// The hues of monograms: those on which white can be read.
 const MONOGRAMS: [char; 6] = ['v', 'g', 'b', 'r', 't', 'i'];
-/// How many other looks a portrait has, for a second bot of the same level.
-const LOOKS: usize = 4;
 
 /// The portrait of somebody by that name; `level` is that of a bot. It says nothing to screen
 /// readers: the name stands beside it.
@@ -17,10 +15,9 @@ pub(crate) fn portrait(name: &str, level: Option<u8>) -> Markup {
     let face = level.and_then(|level| Some((FACES.get(usize::from(level).checked_sub(1)?)?, level)));
     match face {
         Some((face, level)) => {
-            let original = Level::new(level).is_some_and(|level| level.name() == name);
-            let class =
-                if original { "pic".to_owned() } else { format!("pic look-{}", sum(name) % LOOKS + 1) };
-            html! { span class=(class) aria-hidden="true" { svg viewBox="0 0 64 64" { use href=(face); } } }
+            let names = Level::new(level).map(Level::names).unwrap_or_default();
+            let look = names.iter().position(|known| *known == name).unwrap_or_default();
+            html! { span.pic aria-hidden="true" { svg class=(format!("look-{look}")) viewBox="0 0 64 64" { use href=(face); } } }
         }
         None => html! {
             span.pic aria-hidden="true" { span class=(format!("mono h-{}", monogram_hue(name))) data-l=(initial(name)) {} }
@@ -31,20 +28,25 @@ pub(crate) fn portrait(name: &str, level: Option<u8>) -> Markup {
 /// The portrait of somebody of whom only the name is known, as in a record: a bot's, if a bot has
 /// that name.
 pub(crate) fn by_name(name: &str) -> Markup {
-    let bot = Level::ALL.iter().find(|level| level.name() == name);
-    portrait(name, bot.map(|level| level.number()))
+    portrait(name, bot_named(name))
+}
+
+/// The level of the bots that have that name.
+fn bot_named(name: &str) -> Option<u8> {
+    Level::ALL.iter().find(|level| level.names().contains(&name)).map(|level| level.number())
 }
 
 /// Seats of which only the names are known, as snapshots; those with the name of a bot are bots'.
 pub(crate) fn seated(names: &[String]) -> Vec<SeatSnapshot> {
     let seat = |name: &String| {
-        let level = Level::ALL.iter().find(|level| level.name() == name).map(|level| level.number());
+        let level = bot_named(name);
         SeatSnapshot {
             kind: if level.is_some() { SeatKind::Bot } else { SeatKind::Player },
             name: name.clone(),
             level,
             present: true,
             stand_in: None,
+            takeover: None,
             agreed: false,
             muted: false,
         }

@@ -258,7 +258,6 @@ stands-in = a bot plays
 start = Start
 steps-skip = Skip
 still-free = Still free
-summary = What it came to
 take-ask = I take it myself
 take-auto = Take it for me
 taken = { $count ->

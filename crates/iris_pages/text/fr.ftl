@@ -258,7 +258,6 @@ stands-in = un robot joue
 start = Commencer
 steps-skip = Passer
 still-free = Encore libres
-summary = Le résultat
 take-ask = Je le prends moi-même
 take-auto = Le prendre pour moi
 taken = { $count ->

@@ -1,7 +1,7 @@
 //! The table as it lies before somebody: a function of the scene alone, the same for every game.
 
 use iris_api::{SeatSnapshot, TablePhase, TableSnapshot};
-use iris_core::scene::{RoundSummary, SceneTable, Zone, ZoneKind};
+use iris_core::scene::{SceneTable, Zone, ZoneKind};
 use iris_core::{Seat, unique_names};
 use maud::{Markup, html};
 
@@ -163,31 +163,4 @@ fn by_value(zone: &Zone) -> bool {
 /// Whether the cards are told apart by their places, so that sorting them would mislead.
 fn placed(zone: &Zone) -> bool {
     zone.cards.iter().any(|card| card.facing.is_some())
-}
-
-/// What a round, a trick or a match came to, as a picture.
-pub(crate) fn summary(cx: &PageContext, summary: &RoundSummary, names: &[String]) -> Markup {
-    let labels: Vec<_> = summary.rows.first().map(|row| row.cells.iter().collect()).unwrap_or_default();
-    let labels: Vec<&iris_core::scene::Counter> = labels;
-    html! {
-        h2 { (cx.words.say(&summary.title, names)) }
-        table.sum {
-            thead { tr {
-                th scope="col" { (cx.t("player")) }
-                @if summary.rows.iter().any(|row| !row.cards.is_empty()) { th scope="col" { (cx.t("cards")) } }
-                @for cell in labels { th scope="col" { (cx.words.say(&cell.label, names)) } }
-            } }
-            tbody {
-                @for row in &summary.rows {
-                    tr .won[row.won] {
-                        th scope="row" { @if row.won { span aria-hidden="true" { "★ " } } (names[row.seat.index()]) }
-                        @if summary.rows.iter().any(|row| !row.cards.is_empty()) {
-                            td { div.cards.mini { @for held in &row.cards { (picture(cx, held, names)) } } }
-                        }
-                        @for cell in &row.cells { td.num { @if let Some(value) = cell.value { (value) } } }
-                    }
-                }
-            }
-        }
-    }
 }

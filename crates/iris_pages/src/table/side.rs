@@ -1,12 +1,12 @@
 //! The top bar with its drawers (moves, log, menu of the table) and the dialogs around the table.
 
 use iris_api::{Emote, SeatKind, TablePhase};
-use iris_core::scene::{RoundSummary, SceneTable, Zone, ZoneKind};
+use iris_core::scene::{SceneTable, Zone, ZoneKind};
 use maud::{Markup, html};
 use serde_json::json;
 
 use super::card::sign;
-use super::{TablePage, bar, board, moves, script_words, seat};
+use super::{TablePage, bar, moves, script_words, seat};
 use crate::home::title;
 use crate::{BotPace, PageContext, Sound};
 

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use iris_core::{Outcome, Seat, SeatSet};
 use iris_games::record::{Record, RecordResult};
 use iris_pages::home::{MatchLink, MatchStanding, Sitter};
 use iris_store::ListedTable;
@@ -90,12 +91,18 @@ async fn turn(app: &AppState, table: &str, player: &PlayerId) -> MatchStanding {
 async fn result(app: &AppState, table: &str, body: &SummaryBody, player: &PlayerId) -> MatchStanding {
     let Some(seat) = seat_of(body, player) else { return MatchStanding::Over };
     let kept = app.0.store.record(table, body.number).await.ok().flatten();
-    let record = kept.and_then(|kept| Record::parse(&kept.text).ok());
-    match record.map(|record| record.result) {
-        Some(RecordResult::Over { winners, .. }) if winners.iter().any(|winner| winner.index() == seat) => {
-            MatchStanding::Won
-        }
-        Some(RecordResult::Over { .. }) => MatchStanding::Lost,
-        _ => MatchStanding::Over,
+    match kept.and_then(|kept| winners(&Record::parse(&kept.text).ok()?)) {
+        Some(winners) if winners.contains(Seat(seat as u8)) => MatchStanding::Won,
+        Some(_) => MatchStanding::Lost,
+        None => MatchStanding::Over,
     }
+}
+
+/// Who won a recorded match, of those who did not give up.
+fn winners(record: &Record) -> Option<SeatSet> {
+    let RecordResult::Over { scores, winners } = &record.result else { return None };
+    let gave_up =
+        record.tags.iter().filter(|(tag, _)| tag == "GaveUp").flat_map(|(_, seats)| seats.split(' '));
+    let gone: SeatSet = gave_up.filter_map(|seat| seat.parse().ok().map(Seat)).collect();
+    Some(Outcome::new(scores, winners.iter().copied().collect()).without(gone).winners)
 }
