@@ -264,6 +264,7 @@ taken = { $count ->
         [one] taken
        *[other] taken
     }
+takeover = Then a bot takes over
 target-at = at
 target-on = on
 theme-auto = As the system says

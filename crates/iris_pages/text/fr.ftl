@@ -264,6 +264,7 @@ taken = { $count ->
         [one] prise
        *[other] prises
     }
+takeover = Ensuite, un robot prend le relais
 target-at = contre
 target-on = sur
 theme-auto = Comme le système

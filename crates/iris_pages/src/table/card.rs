@@ -169,14 +169,16 @@ pub(crate) fn picture(cx: &PageContext, card: &SceneCard, names: &[String]) -> M
 
 /// The sign of something that a card has left behind: the card itself and what it does, in words.
 pub(super) fn effect(cx: &PageContext, card: &SceneCard, names: &[String]) -> Markup {
-    let label = label(cx, card, names);
     let text = card.mark.as_ref().map(|mark| cx.words.say(mark, names)).unwrap_or_default();
     let (name, rest) = text.split_once(':').unwrap_or((text.as_str(), ""));
+    let (name, rest) = (name.trim(), rest.trim());
+    // What can be read on it is part of what it is called.
+    let label = format!("{}, {name} {rest}", cx.words.say(&card.face.name, names));
     html! {
         button.fxt type="button" data-id=(card.id) data-card=(card.text) data-like=(card.like) aria-label=(label) aria-pressed="false" {
             span class=(format!("card {}", class(&card.face))) { (inside(&card.face, mark(card), &OtherSide::Back)) }
-            b { (name.trim()) }
-            span { (rest.trim()) }
+            b { (name) }
+            span { (rest) }
         }
     }
 }

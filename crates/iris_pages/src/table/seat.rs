@@ -114,6 +114,7 @@ pub(super) fn pill(
                 @for zone in of(ZoneKind::Reserve).chain(of(ZoneKind::Score)) { (won(cx, zone, names)) }
                 @for counter in place.counters.iter().filter(|counter| counter.limit.is_none() && !shown_by(counter)).filter(|_| !has_track(place)) { (text(cx, counter, names)) }
                 @if let Some(state) = state(cx, chair, other) { span.state { (state) } }
+                @if let Some(up) = chair.and_then(|chair| chair.takeover) { span.clock.state data-up=(up) role="timer" title=(cx.t("takeover")) {} }
             }
             @if !place.badges.is_empty() {
                 span.badges { @for badge in &place.badges { span.badge { (cx.words.say(badge, names)) } } }
