@@ -9,7 +9,8 @@ const POINTED = { zone: "data-zone", card: "data-id", seat: "data-seat-target", 
 function pointAt(coach) {
   const mark = (attribute, value) => {
     for (const one of $$(`[${attribute}="${CSS.escape(value)}"]`, board())) {
-      if (!one.matches(".mid") && !one.closest(".drawer")) one.classList.add("hinted");
+      // The line is lit place by place, and drawers hold what the table shows already.
+      if (!one.matches(".mid, .line6") && !one.closest(".drawer")) one.classList.add("hinted");
     }
   };
   coach.dataset.picks.split(" ").filter(Boolean).forEach((id) => mark("data-id", id));
