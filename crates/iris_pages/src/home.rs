@@ -165,7 +165,7 @@ fn offer(cx: &PageContext, game: &dyn AnyGame) -> Markup {
                     @if cx.instant { input type="hidden" name="pace" value="instant"; }
                     button.btn.go type="submit" data-play=(id) { svg aria-hidden="true" { use href="#i-play"; } (cx.t("play")) }
                     details.more {
-                        summary.btn.ghost title=(cx.t("more")) aria-label=(cx.words.with("home-more", "game", title(id))) { svg aria-hidden="true" { use href="#i-more"; } }
+                        summary.btn.quietly title=(cx.t("more")) aria-label=(cx.words.with("home-more", "game", title(id))) { svg aria-hidden="true" { use href="#i-more"; } }
                         div.sheet {
                             button type="submit" name="friends" value="yes" data-friends=(id) { svg aria-hidden="true" { use href="#i-smile"; } (cx.t("with-friends")) }
                             @if has_lesson(game) { a href=(format!("/learn/{id}")) { svg aria-hidden="true" { use href="#i-hint"; } (cx.t("learn")) } }
