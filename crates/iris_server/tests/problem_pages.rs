@@ -40,7 +40,7 @@ async fn what_cannot_be_read_is_answered_in_our_own_words() {
         ("GET", "/rules/%ff", "", 404),
         ("GET", "/nowhere", "", 404),
         ("POST", "/play", "", 400),
-        ("POST", "/play", "game", 400),
+        ("POST", "/play", "game", 404),
         ("POST", "/settings", "name=A&theme=pink", 400),
         ("POST", "/learn/seven", "at=x&action=y", 400),
         ("POST", "/t/abc/act", "prompt=first&action=stop", 400),
