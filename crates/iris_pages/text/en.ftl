@@ -279,6 +279,7 @@ to-move = to move
 tools = What helps
 undo = Take back
 unmute = Hear { $name } again
+unsent = Not sent: there is no connection. Try again.
 watching = { $count ->
         [one] One person looks on.
        *[other] { $count } people look on.

@@ -279,6 +279,7 @@ to-move = a la main
 tools = Aides
 undo = Reprendre
 unmute = Entendre de nouveau { $name }
+unsent = Pas envoyé : pas de connexion. Réessayez.
 watching = { $count ->
         [one] Une personne regarde.
        *[other] { $count } personnes regardent.

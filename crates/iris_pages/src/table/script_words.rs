@@ -8,7 +8,7 @@ use super::TablePage;
 pub(super) fn words(page: &TablePage<'_>) -> Markup {
     let t = |key: &str| page.t(key);
     html! {
-        div #words hidden data-order=(t("order")) data-top=(t("order-top")) data-lost=(t("lost")) data-thinking=(t("thinking"))
+        div #words hidden data-order=(t("order")) data-top=(t("order-top")) data-lost=(t("lost")) data-unsent=(t("unsent")) data-thinking=(t("thinking"))
             data-copied=(t("copied")) data-skip=(t("steps-skip")) data-pick=(t("pick-cards")) data-more=(t("pick-more"))
             data-none=(t("pick-none")) data-where=(t("pick-where")) data-sure=(t("pick-sure")) data-on=(t("target-on"))
             data-at=(t("target-at")) data-rainbow=(t("cry-rainbow")) data-cue=(t("cue")) {}

@@ -59,13 +59,23 @@ function focusSelector() {
   return zone ? `[data-zone="${CSS.escape(zone)}"]` : "#table";
 }
 
+/** Writes what is told; a new line takes the place of the old one, so that no words slide. */
+function caption(text) {
+  const old = $("#caption");
+  if (!old || old.textContent === text) return;
+  const line = old.cloneNode();
+  line.textContent = text;
+  old.replaceWith(line);
+}
+
 /** Says what happened, in the line for it and to those who listen. */
 function tell(frame) {
   if (frame.say) told = frame.say;
-  if (told) say("caption", told);
+  if (told) caption(told);
   if (frame.say) say("say", frame.say);
   // While something is still being shown, nothing asks for an answer.
   if (!frame.settled) say("prompt", "");
+  if (board().dataset.title) document.title = board().dataset.title;
 }
 
 /** Draws a frame, with cards travelling unless `still`; `pace` stretches their times. */

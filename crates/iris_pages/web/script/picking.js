@@ -108,6 +108,6 @@ export async function play(button) {
   // What was lost on the way back has been played all the same.
   if (board().dataset.prompt !== prompt) return;
   setPicks(kept);
-  say("why", answer.text || words().lost);
+  say("why", answer.text === words().lost ? words().unsent : answer.text);
   sound("refusal");
 }
