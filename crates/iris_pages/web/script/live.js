@@ -13,7 +13,7 @@ import { alertTurn } from "./turn.js";
 const MAX_QUEUE = 24;
 /** How long what a round came to is shown, in milliseconds, and what one seat won. */
 const LOOK = 1700;
-const GLANCE = 700;
+const GLANCE = 450;
 const queue = [];
 let running = false;
 /** Whether all is skipped until somebody can act. */
