@@ -43,6 +43,7 @@ impl Browser {
     /// Plays so many actions, or to the end if that is sooner.
     pub(crate) async fn play_at_most(&self, hands: Hands, most: usize) -> usize {
         let (mut actions, mut done, mut last, mut tries) = (0, Value::Null, Value::Null, 0);
+        let mut tapped = Value::Null;
         while actions < most {
             let next = self.next_for(&done, hands.prefers()).await;
             let (is, what) =
@@ -53,7 +54,14 @@ impl Browser {
             assert!(tries < 5, "{hands:?} does nothing: {next}");
             match is {
                 "over" => return actions,
-                "pick" => hands.on(self, &next).await,
+                "pick" => {
+                    // Two touches of a card in no time would play it.
+                    if tapped == next["what"] {
+                        tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+                    }
+                    tapped = next["what"].clone();
+                    hands.on(self, &next).await;
+                }
                 "press" => {
                     hands.on(self, &next).await;
                     (actions, done) = (actions + 1, next["prompt"].clone());

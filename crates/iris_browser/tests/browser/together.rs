@@ -6,8 +6,11 @@ use crate::stage::Stage;
 
 const START: &str = r#"button[name=do][value*='"start"']"#;
 
+/// What the other one is called.
+const FRIEND: &str = "Zoé";
+
 /// Sets a table up in one browser and joins it in the other.
-async fn meet(stage: &Stage, game: &str) -> (Browser, Browser) {
+pub(crate) async fn meet(stage: &Stage, game: &str, name: &str) -> (Browser, Browser) {
     let host = stage.browser(Kind::default()).await;
     host.goto("/?pace=instant").await;
     host.click(&format!("[data-friends={game}]")).await;
@@ -16,12 +19,16 @@ async fn meet(stage: &Stage, game: &str) -> (Browser, Browser) {
     let guest = stage.browser(Kind { phone: true, french: true, ..Kind::default() }).await;
     guest.goto(link.as_str().unwrap()).await;
     guest.until("document.querySelector('form[action*=\"/sit\"]')").await;
-    let name =
-        "const name = document.querySelector('form[action*=\"/sit\"] [name=name]'); name.value = 'Zoé';";
-    guest.ask(name, vec![]).await;
+    let write = "document.querySelector('form[action*=\"/sit\"] [name=name]').value = arguments[0];";
+    guest.ask(write, vec![name.into()]).await;
     guest.tap("form[action*='/sit'] button").await;
     // The host sees it without doing anything.
-    host.until("document.querySelector('#table').textContent.includes('Zoé')").await;
+    let there = "document.querySelector('form[action*=\"/sit\"]') === null && [...document.querySelectorAll('[data-chair]')].length > 1";
+    guest.until(there).await;
+    if name == FRIEND {
+        host.until("document.querySelector('#table').textContent.includes('Zoé')").await;
+    }
+    host.until(&format!("document.querySelector({START:?})")).await;
     host.click(START).await;
     for browser in [&host, &guest] {
         browser.until("document.querySelector('#table').dataset.active !== ''").await;
@@ -38,7 +45,7 @@ const TURN: &str = "return document.querySelector('#table[data-yours=true] [data
 
 async fn two_play(game: &str, actions: usize) {
     let stage = Stage::set();
-    let (host, guest) = meet(&stage, game).await;
+    let (host, guest) = meet(&stage, game, FRIEND).await;
     assert_eq!(host.ask("return document.documentElement.lang", vec![]).await, "en");
     assert_eq!(guest.ask("return document.documentElement.lang", vec![]).await, "fr");
     let seats = "return document.querySelector('#table').dataset.seat";
