@@ -4,7 +4,7 @@ let table = document.querySelector("#table");
 /* Whether the primary button is pressed where it offers the move, or what is lit on the table. */
 let prefer = "";
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-const shown = (element) => element.getClientRects().length > 0 && element.checkVisibility();
+const shown = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 4;
 const value = (card) => (/^[a-z*]?[1-7]$/.test(card) ? Number(card.at(-1)) : card === "*" ? 0 : 4);
 const named = (press) => {
   const at = press.indexOf(":"), kind = press.slice(0, at), what = CSS.escape(press.slice(at + 1));
@@ -107,7 +107,8 @@ function decide(done, callback, tries = 0) {
 
 /** Where to put a finger: in the middle, and nothing may lie over it. */
 function finger(element) {
-  element.scrollIntoView({ block: "center", behavior: "instant" });
+  // A table does not scroll.
+  if (!document.body.matches(".at-table") || element.closest(".drawer")) element.scrollIntoView({ block: "center", behavior: "instant" });
   const { x, y, width, height } = element.getBoundingClientRect();
   const points = [[0.5, 0.5], [0.5, 0.85], [0.15, 0.5], [0.85, 0.5], [0.5, 0.15]].map(([h, v]) => [x + width * h, y + height * v]);
   const free = points.find(([h, v]) => { const hit = document.elementFromPoint(h, v); return hit && element.contains(hit); });
@@ -117,7 +118,7 @@ function finger(element) {
 
 /** How often an arrow key must be pressed to come to an element. */
 function presses(element, selector) {
-  const around = all(selector, table).filter((one) => !one.disabled && shown(one));
+  const around = all(selector, table).filter((one) => !one.disabled && one.getClientRects().length > 0 && one.checkVisibility());
   const from = around.indexOf(document.activeElement), to = around.indexOf(element);
   return to < 0 ? -1 : from < 0 ? to + 1 : (to - from + around.length) % around.length;
 }
