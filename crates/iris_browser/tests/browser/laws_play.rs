@@ -17,9 +17,9 @@ const WATCH: &str = include_str!("watch.js");
 const SLOW: f64 = 0.25;
 /// How long a move is watched for.
 const WATCHED: Duration = Duration::from_secs(3);
-/// How much the lightness differs at least within a place where there is something; a flat colour has
-/// 0, the felt alone less than 0.02.
-const VARIETY: f64 = 0.04;
+/// How much of the usual differences in lightness are left at least within a place where there is
+/// something; the felt alone has hardly any, a flat colour none.
+const VARIETY: f64 = 0.4;
 
 /// What the watch has seen that should not be, in sentences.
 async fn seen(browser: &Browser) -> Vec<String> {
@@ -85,17 +85,23 @@ const cards = [...hand.querySelectorAll('[data-id]')];
 const card = cards[Math.floor(cards.length / 2)];
 return [...(card ? [box('hand', card)] : []), box('seats', pill), { name: 'window', x: 0, y: 0, width: innerWidth / 2, height: innerHeight / 2 }];";
 
-/// Pictures of what happens in the next while, each with the places that are blank in it.
-async fn blanks(browser: &Browser, long: Duration) -> (usize, Vec<String>) {
+/// How much lightness differs in each place, by its name.
+async fn varieties(browser: &Browser) -> Vec<(String, f64)> {
+    let Value::Array(places) = browser.ask(PLACES, vec![]).await else { return Vec::new() };
+    let picture = Picture::glance(browser).await;
+    places.iter().map(|place| (place["name"].to_string(), picture.variety(place))).collect()
+}
+
+/// Pictures of what happens in the next while, each with the places that are blank in it; `usual` is
+/// how they are when nothing moves.
+async fn blanks(browser: &Browser, usual: &[(String, f64)], long: Duration) -> (usize, Vec<String>) {
     let (start, mut frames, mut found) = (Instant::now(), 0, Vec::new());
     while start.elapsed() < long || frames < 4 {
-        let Value::Array(places) = browser.ask(PLACES, vec![]).await else { break };
-        let picture = Picture::glance(browser).await;
         frames += 1;
-        for place in places {
-            let variety = picture.variety(&place);
-            if variety < VARIETY {
-                found.push(format!("frame {frames}: {} is blank ({variety:.4})", place["name"]));
+        for (name, variety) in varieties(browser).await {
+            let usual = usual.iter().find(|(one, _)| *one == name).map_or(0.0, |(_, usual)| *usual);
+            if variety < VARIETY * usual {
+                found.push(format!("frame {frames}: {name} is blank ({variety:.4}, usually {usual:.4})"));
             }
         }
     }
@@ -105,6 +111,7 @@ async fn blanks(browser: &Browser, long: Duration) -> (usize, Vec<String>) {
 async fn watched_moves(browser: &Browser, moves: usize) -> (usize, Vec<String>) {
     let (mut frames, mut found, mut done) = (0, Vec::new(), Value::Null);
     browser.cdp("Animation.enable", json!({})).await;
+    let usual = varieties(browser).await;
     for _ in 0..moves {
         browser.cdp("Animation.setPlaybackRate", json!({ "playbackRate": 1.0 })).await;
         let mut next = browser.next(&done).await;
@@ -118,7 +125,7 @@ async fn watched_moves(browser: &Browser, moves: usize) -> (usize, Vec<String>) 
         browser.cdp("Animation.setPlaybackRate", json!({ "playbackRate": SLOW })).await;
         Hands::Mouse.on(browser, &next).await;
         done = next["prompt"].clone();
-        let (more, blank) = blanks(browser, WATCHED).await;
+        let (more, blank) = blanks(browser, &usual, WATCHED).await;
         frames += more;
         found.extend(blank);
     }
@@ -168,9 +175,10 @@ async fn every_law_of_play_can_fail() {
     browser.ask("document.activeElement.blur()", vec![]).await;
     let found = seen_after(&browser, "").await;
     assert!(found.iter().any(|one| one.starts_with("lost")), "{found:#?}");
+    let usual = varieties(&browser).await;
     for style in ["body { visibility: hidden }", "[data-hand] { opacity: 0 }"] {
         spoil(&browser, style).await;
-        let (_, found) = blanks(&browser, Duration::from_millis(1)).await;
+        let (_, found) = blanks(&browser, &usual, Duration::from_millis(1)).await;
         assert!(!found.is_empty(), "{style} is not seen");
     }
     browser.close().await;
