@@ -3,8 +3,9 @@
 
 /** What can be pressed. */
 const PRESSABLE = "a[href], button, select, textarea, input:not([type=hidden]), summary, [role=button], .lit";
-/** The least that a finger needs, and the least strip of a card that others lie over. */
-const FINGER = 44, STRIP = 30;
+/* The least that a finger needs, and the least strip of a card that others lie over: along those a
+   finger can slide, and a mouse points better than that. */
+const FINGER = 44, STRIP = matchMedia("(pointer: coarse)").matches ? 28 : 18;
 /** Parts of a pixel that rounding may take. */
 const SLACK = 1;
 
@@ -58,6 +59,14 @@ function clipper(element, rect, slackX, slackY) {
   return null;
 }
 
+/** Left out as a whole, as the last words of a line that is too short for them. */
+const leftOut = (element, rect) => [...lineage(element)].some((one) => {
+  const style = styleOf(one);
+  if (style.display === "inline" || style.display === "contents" || !hides(style.overflowY) || one === document.body || one === document.documentElement) return false;
+  const box = one.getBoundingClientRect();
+  return box.height > 2 && (rect.top >= box.bottom - 2 || rect.bottom <= box.top + 2);
+});
+
 const scroller = (element) => [...lineage(element)].find((one) => {
   const { overflowY, overflowX } = styleOf(one);
   return one !== document.body && one !== document.documentElement && (scrolls(overflowY) || scrolls(overflowX));
@@ -76,7 +85,7 @@ function lines(within) {
     const range = document.createRange();
     range.selectNodeContents(node);
     const text = node.data.replace(/\s+/g, " ").trim();
-    for (const rect of range.getClientRects()) if (rect.width > 1 && rect.height > 1) found.push({ text, parent, rect });
+    for (const rect of range.getClientRects()) if (rect.width > 1 && rect.height > 1 && !leftOut(parent, rect)) found.push({ text, parent, rect });
   }
   return found;
 }
@@ -121,6 +130,8 @@ function lawOfText(say, all, table) {
       const two = sorted[next];
       const wide = Math.min(one.rect.right, two.rect.right) - Math.max(one.rect.left, two.rect.left);
       const tall = Math.min(one.rect.bottom, two.rect.bottom) - Math.max(one.rect.top, two.rect.top);
+      // Where dots end a text, it has a second box that ends before them.
+      if (one.parent === two.parent && one.text === two.text) continue;
       if (wide <= 2 || tall < 0.35 * Math.min(one.rect.height, two.rect.height)) continue;
       if (layer(one.parent) !== layer(two.parent) || scroller(one.parent) !== scroller(two.parent) || (!table && fixed(one.parent) !== fixed(two.parent))) continue;
       say("overlaps", `‘${one.text.slice(0, 40)}’ ${round(one.rect)} and ‘${two.text.slice(0, 40)}’ ${round(two.rect)}`);
@@ -154,7 +165,12 @@ function exposed(element, box) {
 const inText = (element) => element.matches("a, button") && styleOf(element).display === "inline"
   && [...element.parentElement.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
 
+/** Cards that are alike and lie in the same zone stand for each other: one of them must be in reach. */
+const alike = (card) => `${card.closest("[data-zone]")?.dataset.zone}/${card.dataset.like ?? card.dataset.id}`;
+
 function lawOfTargets(say, within, table) {
+  const good = new Set(), poor = [];
+  const sayOf = (element) => (element.matches(".card, [data-id]") ? (...what) => poor.push([alike(element), ...what]) : say);
   for (const element of within.querySelectorAll(PRESSABLE)) {
     if (element.disabled || element.getAttribute("aria-disabled") === "true" || !seen(element) || element.matches(".skip") || element.closest("[inert]")) continue;
     const target = element.matches("[type=checkbox], [type=radio]") ? element.closest("label") ?? element.labels?.[0] ?? element : element;
@@ -172,19 +188,21 @@ function lawOfTargets(say, within, table) {
     if (!reached) {
       const over = document.elementFromPoint(near.left + near.width / 2, near.top + near.height / 2);
       if (over && layer(over) && layer(over) !== layer(element)) continue;
-      say("unreachable", `${short(element)} at ${round(box)} lies under ${over ? short(over) : "nothing"}`);
+      sayOf(element)("unreachable", `${short(element)} at ${round(box)} lies under ${over ? short(over) : "nothing"}`);
       continue;
     }
     if (inText(element)) continue;
     if (card) {
       const { wide, tall } = exposed(target, near);
-      if (wide < STRIP - SLACK || tall < STRIP - SLACK || wide * tall < (STRIP - SLACK) * (FINGER - SLACK)) say("small", `${short(element)}: a strip of ${wide} × ${tall}`);
+      if (wide < STRIP - SLACK || tall < STRIP - SLACK || wide * tall < STRIP * FINGER * 0.9) sayOf(element)("small", `${short(element)}: a strip of ${wide} × ${tall}`);
+      else good.add(alike(element));
     } else if (!whole) {
       const { wide, tall } = exposed(target, near);
       if (wide < FINGER - SLACK || tall < FINGER - SLACK) say("small", `${short(element)}: ${Math.round(box.width)} × ${Math.round(box.height)}, to be hit ${wide} × ${tall}`);
     }
     if (box.left < -SLACK || box.right > innerWidth + SLACK) { if (!inScroller) say("sideways", `${short(element)} at ${round(box)}`); }
   }
+  poor.forEach(([kind, ...what]) => good.has(kind) || say(...what));
   if (!table) scrollTo(0, 0);
 }
 
