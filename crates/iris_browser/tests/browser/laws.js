@@ -181,7 +181,7 @@ function lawOfTargets(say, within, table) {
     const near = { left: Math.max(box.left, 0), right: Math.min(box.right, innerWidth), top: Math.max(box.top, 0), bottom: Math.min(box.bottom, innerHeight) };
     near.width = near.right - near.left; near.height = near.bottom - near.top;
     if (near.width <= 0 || near.height <= 0) { say("unreachable", `${short(element)} at ${round(box)} is outside the window`); continue; }
-    const card = element.matches(".card, [data-id]");
+    const card = element.matches(".card, .chip, [data-id]");
     const whole = box.width >= FINGER - 0.5 && box.height >= FINGER - 0.5;
     const free = [[0.5, 0.5], [0.25, 0.5], [0.75, 0.5], [0.5, 0.25], [0.5, 0.75], [0.1, 0.2], [0.9, 0.8]];
     const reached = free.some(([h, v]) => hits(target, near.left + near.width * h, near.top + near.height * v));

@@ -117,7 +117,7 @@ pub(super) fn pill(
                 @if let Some(up) = chair.and_then(|chair| chair.takeover) { span.clock.state data-up=(up) role="timer" title=(cx.t("takeover")) {} }
             }
             @if !place.badges.is_empty() {
-                span.badges { @for badge in &place.badges { span.badge { (cx.words.say(badge, names)) } } }
+                span.badges { @for badge in &place.badges { @let said = cx.words.say(badge, names); span.badge title=(said) { (said) } } }
             }
         }
     }
