@@ -57,7 +57,7 @@ async fn a_browser_without_notifications_is_not_asked_for_them() {
     browser.cdp("Page.addScriptToEvaluateOnNewDocument", without).await;
     browser.easy_match("sky").await;
     assert_eq!(browser.ask("return typeof Notification", vec![]).await, "undefined");
-    browser.click(".side summary").await;
+    browser.click("#menu > summary").await;
     browser.click("[data-notify]").await;
     browser.until("!document.querySelector('[data-notify]')").await;
     // What the script would throw is a complaint.

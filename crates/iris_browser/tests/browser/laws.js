@@ -120,6 +120,9 @@ function lawOfText(say, all, table) {
     const clip = clipper(parent, rect, 2, Math.max(3, size * 0.3));
     if (clip && !told(clip, text)) say("clipped", `‘${text.slice(0, 60)}’ at ${round(rect)} by ${short(clip)} ${round(clip.getBoundingClientRect())}`);
     if (!inScroller && !clip && (rect.left < -SLACK || rect.right > innerWidth + SLACK || (table && (rect.top < -3 || rect.bottom > high + 3)))) say("outside", `‘${text.slice(0, 60)}’ at ${round(rect)}`);
+    const holder = parent.closest("button, .button, .pill, .badge, summary");
+    const box = holder?.getBoundingClientRect();
+    if (box && !clip && styleOf(holder).display !== "inline" && (rect.left < box.left - 2 || rect.right > box.right + 2 || rect.top < box.top - 4 || rect.bottom > box.bottom + 4) && !parent.closest(".drawer, .badges, .bubble") ) say("spills", `‘${text.slice(0, 60)}’ at ${round(rect)} out of ${short(holder)} ${round(box)}`);
     line.over = table || !scroller(parent) ? cover(line) : null;
     if (table && !inScroller && line.over && !layer(line.over)) say("covered", `‘${text.slice(0, 60)}’ at ${round(rect)} by ${short(line.over)}`);
   }

@@ -114,14 +114,15 @@ async fn pages_in_french_and_dark() {
 }
 
 /// A page on which one law is broken, and the law that must notice it.
-const BROKEN: [(&str, &str); 10] = [
+const BROKEN: [(&str, &str); 11] = [
+    ("spills", "button { width: 44px; min-width: 0; padding: 0; white-space: nowrap; overflow: visible }"),
     ("nothing", "main { visibility: hidden }"),
     ("sideways", "main { width: 3000px }"),
     ("clipped", "h1, h2 { width: 20px; overflow: hidden; white-space: nowrap }"),
     ("clipped", "h1, h2 { height: 9px; overflow: hidden }"),
     ("overlaps", "main * { line-height: 0.1; min-height: 0; height: auto; padding: 0; margin: 0 }"),
     ("small", "button { min-height: 0; height: 20px; padding: 0; font-size: 12px }"),
-    ("small", "button { min-width: 0; width: 20px; padding: 0; overflow: visible }"),
+    ("small", "button { min-width: 0; width: 20px; padding: 0; overflow: hidden }"),
     ("unreachable", "body::after { content: ''; position: fixed; inset: 0; z-index: 99 }"),
     ("outside", "h1, h2 { position: relative; left: -2000px }"),
     ("faint", "h1, h2, p { color: #888; background: #999 }"),

@@ -97,7 +97,7 @@ async fn pages() {
     page(&browser, &wanted, "home", "/").await;
     if wanted.wants("wait-room") {
         browser.goto("/").await;
-        browser.ask("document.querySelector('[data-friends=sky]').click()", vec![]).await;
+        browser.with_friends("sky").await;
         browser.until("document.querySelector('#invite')").await;
         let path = table(&browser).await;
         page(&browser, &wanted, "wait-room", &path).await;

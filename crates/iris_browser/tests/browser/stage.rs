@@ -29,6 +29,13 @@ impl Browser {
         self.easy_match_with(game, "").await;
     }
 
+    /// Sets up a table for friends from the first page, where the button lies in a menu.
+    pub(crate) async fn with_friends(&self, game: &str) {
+        let menu = "const menu = document.querySelector(`[data-friends=${arguments[0]}]`).closest('details'); if (menu) menu.open = true;";
+        self.ask(menu, vec![game.into()]).await;
+        self.click(&format!("[data-friends={game}]")).await;
+    }
+
     /// The same, with what a script chooses on the page of options besides.
     pub(crate) async fn easy_match_with(&self, game: &str, options: &str) {
         self.full_match(game, 2, options).await;

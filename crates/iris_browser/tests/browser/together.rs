@@ -13,7 +13,7 @@ const FRIEND: &str = "Zoé";
 pub(crate) async fn meet(stage: &Stage, game: &str, name: &str) -> (Browser, Browser) {
     let host = stage.browser(Kind::default()).await;
     host.goto("/?pace=instant").await;
-    host.click(&format!("[data-friends={game}]")).await;
+    host.with_friends(game).await;
     host.until("document.querySelector('#invite')").await;
     let link = host.ask("return document.querySelector('#invite').value", vec![]).await;
     let guest = stage.browser(Kind { phone: true, french: true, ..Kind::default() }).await;

@@ -27,7 +27,7 @@ impl Browser {
             self.rush(actions).await;
         }
         self.goto("/").await;
-        self.click("[data-friends=sky]").await;
+        self.with_friends("sky").await;
         self.until("document.querySelector('#invite')").await;
     }
 

@@ -34,7 +34,13 @@ function swap(html) {
   sortHand();
   showPicks();
   keepPhases();
-  if (focus) ($(focus, board()) ?? board())?.focus({ preventScroll: true });
+  if (focus) giveFocus($(focus, board()));
+}
+
+/** Gives the focus to what had it, or to the table if that can no longer have it. */
+function giveFocus(element) {
+  element?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) board()?.focus({ preventScroll: true });
 }
 
 /** What breathes or spins without end goes on where it was. */
