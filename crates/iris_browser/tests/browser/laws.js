@@ -238,7 +238,7 @@ function laws(part) {
     counts[law] = (counts[law] ?? 0) + 1;
     if (counts[law] <= 4) found.push(`${law}: ${what}`);
   };
-  const table = document.body.classList.contains("at-table");
+  const table = document.body.classList.contains("at-table") && !document.querySelector("#table[data-over=true]");
   const within = part ? document.querySelector(part) : document.body;
   if (!within) return [`nothing: there is no ${part}`];
   const page = document.documentElement;
