@@ -47,8 +47,10 @@ async function run() {
     const frame = queue.shift();
     if (isPassed(frame)) continue;
     const still = instant() || skipping || queue.length > MAX_QUEUE;
-    if (still && !frame.settled && queue.some(({ settled }) => settled)) {
-      if (frame.say) say("say", frame.say);
+    const next = queue.find(({ settled }) => settled);
+    if (still && !frame.settled && next) {
+      // What is not shown is told all the same.
+      next.say = frame.say ?? next.say;
       continue;
     }
     setShowing(!frame.settled && !still);
