@@ -62,8 +62,8 @@ export function possible(picks) {
 const worth = (ids) => ids.reduce((sum, id) => sum + Number(card(id)?.dataset.value ?? 0), 0);
 
 /**
- * The best cards to pick together with one: those of the legal choice with the most cards, then with
- * the highest sum. The one that was meant comes last, which is on top.
+ * The best cards to pick together with one: those of the legal choice with the most cards, then
+ * with the highest sum. The one that was meant comes last, which is on top.
  */
 export function bestSet(id) {
   const kind = kindOf(id);
@@ -80,7 +80,7 @@ export function bestSet(id) {
   return [...others, id];
 }
 
-/** The cards that every choice needs, if they are signs and the same for all: nothing is to be asked. */
+/** The cards that every choice needs, if they are signs and the same for all. */
 export function plainPicks() {
   const all = choices();
   const [first] = all;

@@ -120,7 +120,7 @@ function letGo(event) {
   if (place) press(targetOf(place));
 }
 
-/** The cards stay where they were dropped until the table shows them there, and travel from there. */
+/** The cards stay where they were dropped until the table shows them, and travel from there. */
 function playDropped(target, cards, pile) {
   const end = performance.now() + 2000;
   cards.forEach((one, nth) => { one.dropped = spotOf(pile.children[nth].firstElementChild); });

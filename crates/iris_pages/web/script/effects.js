@@ -150,7 +150,7 @@ function shelter(seat, pace) {
   lasting(drop("e-shelter"), steps, 900 * pace);
 }
 
-/** What a round or trick came to: a banner, and what is counted at each seat. Returns how to end it. */
+/** Shows what a round or trick came to, and what is counted of each seat; returns how to end it. */
 export function announce({ title, rows }) {
   const banner = make("div", "came-to", make("b", "", title));
   layer().append(banner);

@@ -71,8 +71,8 @@ export function standIn(card, spot) {
 
 /**
  * A card flies from one spot to another, after `delay` and for `time` milliseconds: `was` and `now`
- * are the elements it looks like before and after, nothing for a back. If they differ, it turns over
- * midway.
+ * are the elements it looks like before and after, nothing for a back. If they differ, it turns
+ * over midway.
  */
 export async function fly({ from, to, was, now, turns, delay, time, arc = 0 }) {
   const size = Math.max(from.w, to.w);

@@ -72,8 +72,8 @@ function skipButton() {
 }
 
 /**
- * What there is room for: what has no place of its own on the table comes first, and while cards can
- * be picked, nothing that is pressed on the table is the obvious thing to do.
+ * What there is room for: what has no place of its own on the table comes first, and while cards
+ * can be picked, nothing that is pressed on the table is the obvious thing to do.
  */
 function fitting(offered) {
   const keyed = ({ all }) => all.some(({ key }) => key);

@@ -2,7 +2,7 @@
 
 import { root } from "./dom.js";
 
-/** For each sound its tones: form, pitch in hertz, when it begins, how long it lasts, how loud it is. */
+/** For each sound its tones: form, pitch in hertz, beginning and length in seconds, loudness. */
 const TONES = {
   pick: [["triangle", 1150, 0, .03, .07], ["square", 420, 0, .02, .02]],
   play: [["sine", 150, 0, .12, .16], ["triangle", 300, 0, .04, .05]],

@@ -40,7 +40,7 @@ function renamed(motions) {
   return before;
 }
 
-/** When each leg starts: what is gathered first, then what is dealt in turn, and open hands seat by seat. */
+/** When each leg starts: first what is gathered, then what is dealt, and hands seat by seat. */
 function schedule(all) {
   const sources = new Set(all.map(({ from }) => from.zone));
   const gathered = all.filter(({ is, to }) => is === "carry" && sources.has(to.zone));
@@ -99,7 +99,7 @@ async function go(leg, before, after, pace) {
   sound(leg.is === "turn" ? "draw" : now ? "play" : "draw", leg.nth);
 }
 
-/** Lets everything travel from where it was before the frame was drawn; ends when all has nearly landed. */
+/** Lets everything travel from where it was before the frame; ends when all has nearly landed. */
 export async function travel(frame, before, pace) {
   const after = measure();
   const motions = frame.motions ?? [];
