@@ -142,7 +142,7 @@ fn with(cx: &PageContext, link: &MatchLink) -> String {
 
 /// The picture of a game: its own cards, before its own backdrop unless it is `small`.
 pub(crate) fn art(cx: &PageContext, game: &str, small: bool) -> Markup {
-    let cards = find(game).map(|game| game.showcase()).unwrap_or_default();
+    let cards = find(game).map(AnyGame::showcase).unwrap_or_default();
     let fan =
         html! { span.fan data-n=(cards.len()) { @for card in &cards { (board::picture(cx, card, &[])) } } };
     html! {

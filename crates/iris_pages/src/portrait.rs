@@ -13,16 +13,14 @@ const MONOGRAMS: [char; 6] = ['v', 'g', 'b', 'r', 't', 'i'];
 /// readers: the name stands beside it.
 pub(crate) fn portrait(name: &str, level: Option<u8>) -> Markup {
     let face = level.and_then(|level| Some((FACES.get(usize::from(level).checked_sub(1)?)?, level)));
-    match face {
-        Some((face, level)) => {
-            let names = Level::new(level).map(Level::names).unwrap_or_default();
-            let look = names.iter().position(|known| *known == name).unwrap_or_default();
-            html! { span.pic aria-hidden="true" { svg class=(format!("look-{look}")) viewBox="0 0 64 64" { use href=(face); } } }
-        }
-        None => html! {
+    let Some((face, level)) = face else {
+        return html! {
             span.pic aria-hidden="true" { span class=(format!("mono h-{}", monogram_hue(name))) data-l=(initial(name)) {} }
-        },
-    }
+        };
+    };
+    let names = Level::new(level).map(Level::names).unwrap_or_default();
+    let look = names.iter().position(|known| *known == name).unwrap_or_default();
+    html! { span.pic aria-hidden="true" { svg class=(format!("look-{look}")) viewBox="0 0 64 64" { use href=(face); } } }
 }
 
 /// The portrait of somebody of whom only the name is known, as in a record: a bot's, if a bot has
