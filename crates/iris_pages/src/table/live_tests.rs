@@ -22,7 +22,7 @@ fn scene(active: u8) -> SceneTable {
     scene
 }
 
-fn snapshot(scene: SceneTable) -> TableSnapshot {
+fn snapshot(scene: &SceneTable) -> TableSnapshot {
     let seat = |kind: &str, name: &str| json!({ "kind": kind, "name": name, "level": null, "present": true, "stand_in": null, "agreed": false, "muted": false });
     let whole = json!({
         "table": "t", "seq": 1, "prompt": 3, "phase": "playing", "number": 1, "seat": 0, "host": true,
@@ -36,7 +36,7 @@ fn snapshot(scene: SceneTable) -> TableSnapshot {
 #[test]
 fn a_turn_changes_only_when_all_steps_have_been_shown() {
     let cx = PageContext::new(Preferences::default(), "en", None, false);
-    let before = snapshot(scene(1));
+    let before = snapshot(&scene(1));
     let mut live = LivePage::new(cx, String::new(), String::new(), &before, &[]);
     live.frames(&[], &before, None);
     let mut after = scene(0);
@@ -47,7 +47,7 @@ fn a_turn_changes_only_when_all_steps_have_been_shown() {
         SceneStep::told(Message::new("zone-deck")).moving(carry),
         SceneStep::told(Message::new("zone-hand")),
     ];
-    let told: Value = serde_json::from_str(&live.frames(&steps, &snapshot(after), None)).unwrap();
+    let told: Value = serde_json::from_str(&live.frames(&steps, &snapshot(&after), None)).unwrap();
     let frames = told["frames"].as_array().unwrap();
     assert_eq!(frames.len(), 3, "two steps, and then the table as it is");
     let html = frames[0]["html"].as_str().unwrap();
