@@ -11,16 +11,12 @@ use crate::rules::rule;
 /// The rule against an action. The outer `None` is a press that means no action at all, the inner
 /// one an action that nothing speaks against.
 pub fn why_not(cx: &PageContext, game: &dyn AnyGame, error: Option<Option<&ActionError>>) -> Markup {
-    match error {
-        Some(Some(error)) => {
-            let text = error.to_string();
-            match broken_rule(error, &text) {
-                Some(number) => against(cx, game, number),
-                None => html! { (cx.t("why-nothing")) },
-            }
-        }
-        None => html! { (cx.t("why-nothing")) },
-        Some(None) => html! { (cx.t("why-possible")) },
+    let text = error.flatten().map(ToString::to_string).unwrap_or_default();
+    let number = error.flatten().and_then(|error| broken_rule(error, &text));
+    match (error, number) {
+        (_, Some(number)) => against(cx, game, number),
+        (Some(None), None) => html! { (cx.t("why-possible")) },
+        (None | Some(Some(_)), None) => html! { (cx.t("why-nothing")) },
     }
 }
 
@@ -42,14 +38,13 @@ fn broken_rule<'a>(error: &ActionError, text: &'a str) -> Option<&'a str> {
 /// game has no such words.
 fn against(cx: &PageContext, game: &dyn AnyGame, number: &str) -> Markup {
     let link = format!("/rules/{}#{number}", game.id());
-    match cx.words.why_not(game.id(), number) {
-        Some(sentence) => html! {
+    html! {
+        @if let Some(sentence) = cx.words.why_not(game.id(), number) {
             (sentence) " " a href=(link) target="_blank" data-rules="" { "(" (number) ")" }
-        },
-        None => html! {
+        } @else {
             a href=(link) target="_blank" data-rules="" { (cx.words.with("why-rule", "rule", number)) }
             " " (rule(cx, game, number).unwrap_or_default())
-        },
+        }
     }
 }
 
