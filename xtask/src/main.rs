@@ -1,5 +1,5 @@
-//! Developer tasks: test, browser, pages, screens, bench, load, playthroughs, soak, honesty, ladder, crash,
-//! new-game, fuzz.
+//! Developer tasks: test, browser, pages, screens, bench, load, playthroughs, soak, honesty,
+//! ladder, crash, new-game, fuzz.
 //!
 //! One file per command. What a command needs from outside (cargo, git, Python) is started as a
 //! process by [`run`]; nothing here is linked with the games, so this builds even when they do not.

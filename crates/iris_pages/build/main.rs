@@ -45,6 +45,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         styles.push_str(&read(&web.join("style").join(name))?);
     }
     std::fs::write(out.join("iris.css"), style::minify(&styles)?)?;
+    let scriptless = read(&web.join("style/scriptless.css"))?;
+    std::fs::write(out.join("scriptless.css"), style::minify(&scriptless)?)?;
 
     std::fs::write(out.join("pictures.rs"), pictures(&web.join("games"))?)?;
     Ok(())

@@ -25,6 +25,11 @@ const PICTURES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/pictures.
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let plain = [
         ("iris.css", "text/css; charset=utf-8", include_str!(concat!(env!("OUT_DIR"), "/iris.css"))),
+        (
+            "scriptless.css",
+            "text/css; charset=utf-8",
+            include_str!(concat!(env!("OUT_DIR"), "/scriptless.css")),
+        ),
         ("iris.js", "text/javascript; charset=utf-8", include_str!(concat!(env!("OUT_DIR"), "/iris.js"))),
         ("icon.svg", "image/svg+xml", include_str!("../web/icon.svg")),
     ];

@@ -61,7 +61,10 @@ impl<'a> Document<'a> {
                     link rel="manifest" href=(assets::url("manifest.json"));
                     link rel="stylesheet" href=(assets::url("iris.css"));
                     script type="module" src=(assets::url("iris.js")) {}
-                    @if self.refresh { noscript { meta http-equiv="refresh" content="2"; } }
+                    noscript {
+                        link rel="stylesheet" href=(assets::url("scriptless.css"));
+                        @if self.refresh { meta http-equiv="refresh" content="2"; }
+                    }
                 }
                 body class=(if self.at_table { "at-table" } else { "page" }) {
                     a.skip href="#main" { (cx.t("skip")) }

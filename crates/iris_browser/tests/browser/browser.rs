@@ -119,11 +119,15 @@ impl Browser {
         }
     }
 
-    /// Clicks with the mouse on the first thing that a selector finds.
+    /// Clicks with the mouse on the first thing that a selector finds; once more if the table was
+    /// drawn anew in between.
     pub(crate) async fn click(&self, selector: &str) {
-        let found =
-            self.web.find(By::Css(selector)).await.unwrap_or_else(|error| panic!("{selector}: {error}"));
-        found.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        let find = async || {
+            self.web.find(By::Css(selector)).await.unwrap_or_else(|error| panic!("{selector}: {error}"))
+        };
+        if find().await.click().await.is_err() {
+            find().await.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        }
     }
 
     /// A command of the browser's own protocol.

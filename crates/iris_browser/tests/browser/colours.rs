@@ -31,7 +31,7 @@ const put = (card, what, letters, { x, y, width, height }) => {
   if (x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight && width > 1 && height > 1)
     printed.push({ card, what, letters, x, y, width, height });
 };
-for (const card of document.querySelectorAll('.hand [data-card], .zone [data-card]')) {
+for (const card of document.querySelectorAll('.hand [data-card], .mid [data-card]')) {
   const box = card.getBoundingClientRect(), top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   if (!card.contains(top)) continue;
   const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
@@ -53,10 +53,10 @@ const DRESS: &str = r##"
 const hand = document.querySelector('.hand'), cards = () => [...hand.querySelectorAll('[data-card]')];
 while (cards().length < 7) cards()[0].after(cards()[0].cloneNode(true));
 cards().slice(0, 7).forEach((card, at) => {
-  card.className = "card c-" + "roygbiv"[at];
+  card.className = "card h-" + "roygbiv"[at];
   card.dataset.card = "roygbiv"[at] + "7";
-  card.querySelector(".m")?.remove();
-  card.querySelector(".face").insertAdjacentHTML("beforeend", '<svg class="m"><use href="#s-shelter"></use></svg>');
+  card.querySelectorAll(".fx, .big").forEach((drawn) => drawn.remove());
+  card.querySelector(".face").insertAdjacentHTML("beforeend", '<span class="fx"><i><svg><use href="#e-shelter"></use></svg></i></span>');
 });"##;
 
 /// What stands out too little on the cards that can be seen, in sentences.
@@ -110,12 +110,12 @@ async fn what_is_on_a_card_stands_out_however_colours_are_seen() {
 /// gives a card its colour.
 const MARKED: &str = "
 return [...document.querySelectorAll('[data-card]')].flatMap((card) => {
-  const colour = [...card.classList].find((name) => /^c-[a-z]$/.test(name));
+  const colour = [...card.classList].find((name) => /^h-[a-z]$/.test(name));
   if (!colour) return [];
-  const face = [...card.querySelectorAll('*')].filter((element) => !element.closest('.flip'));
+  const face = [...card.querySelectorAll('*')].filter((element) => !element.closest('.fold'));
   const texts = face.flatMap((element) => [element.childElementCount ? '' : element.textContent.trim(), written(element)]);
   const letter = texts.find((text) => /^[A-Z]$/.test(text)) ?? '';
-  return [[colour, letter, face.find((element) => element.matches('use'))?.getAttribute('href') ?? '']];
+  return [[colour, letter, face.find((element) => element.matches('.s use'))?.getAttribute('href') ?? '']];
 });";
 
 async fn marks(game: &str, colours: usize) {

@@ -56,8 +56,8 @@ async fn person(browser: &Browser, hands: Hands) -> Count {
     }
 }
 
-/// Starts a match as the first page offers it; bots think and cards travel as they do for everybody,
-/// unless it is to be `soon` over.
+/// Starts a match as the first page offers it; bots think and cards travel as they do for
+/// everybody, unless it is to be `soon` over.
 async fn start(browser: &Browser, game: &str, soon: bool) {
     browser.goto(if soon { "/?pace=instant" } else { "/" }).await;
     browser.ask("document.querySelector(`[data-play=${arguments[0]}]`).click()", vec![game.into()]).await;

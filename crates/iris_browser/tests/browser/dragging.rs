@@ -21,12 +21,23 @@ impl Browser {
         let ((x, y), (to_x, to_y)) = (spot(from).await, spot(to).await);
         let chain = self.web.action_chain_with_delay(Some(Duration::ZERO), Some(Duration::ZERO));
         let chain = chain.move_to(x, y).click_and_hold().move_to(x + 8, y - 30);
-        chain.move_to((x + to_x) / 2, (y + to_y) / 2).move_to(to_x, to_y).release().perform().await.unwrap();
+        chain
+            .move_to(i64::midpoint(x, to_x), i64::midpoint(y, to_y))
+            .move_to(to_x, to_y)
+            .release()
+            .perform()
+            .await
+            .unwrap();
     }
 
     /// What the hand holds, what is picked of it and which prompt is open.
     async fn held(&self) -> Value {
         self.until("document.querySelector('#table[data-yours=true] .hand [data-id]')").await;
+        // What was dropped nowhere travels back.
+        self.until(
+            "[...document.querySelectorAll('.hand [data-id]')].every((one) => !one.getAnimations().length)",
+        )
+        .await;
         let held = "const ids = (selector) => [...document.querySelectorAll(selector)];
                     const nth = (one, two) => one.dataset.nth - two.dataset.nth;
                     return { cards: ids('.hand [data-id]').map((card) => card.dataset.id),

@@ -85,7 +85,8 @@ async fn seven_by_keys() {
     by_keys("seven").await;
 }
 
-/// What a 7 does is picked like a card of the hand, and arrow keys lead there too.
+/// What a 7 does is picked like a card of the hand, or at once if there is but one, and keys lead to
+/// whom it is done to.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_effects_of_sevens_by_keys() {
     let stage = Stage::set();
@@ -93,7 +94,8 @@ async fn the_effects_of_sevens_by_keys() {
     let all_gusts =
         "document.querySelectorAll('select[name^=effect]').forEach((effect) => (effect.value = 'gust'));";
     let count_effects = "window.effects = 0;
-        document.addEventListener('click', (event) => (window.effects += event.target.closest('.signs .card') ? 1 : 0));";
+        document.addEventListener('click', (event) => (window.effects +=
+            document.querySelector('.signs [data-id]') && event.target.closest('.signs [data-id], .lit, [data-does]') ? 1 : 0));";
     // Not every match has a 7 in a combination.
     for _ in 0..20 {
         browser.easy_match_with("seven", all_gusts).await;

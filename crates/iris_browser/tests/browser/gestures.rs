@@ -1,5 +1,5 @@
-//! A double tap plays what a card is best in, giving up asks first, and wrong addresses are answered
-//! in our own words.
+//! A double tap plays what a card is best in, giving up asks first, and wrong addresses are
+//! answered in our own words.
 
 use serde_json::Value;
 

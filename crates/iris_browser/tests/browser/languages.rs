@@ -151,7 +151,7 @@ async fn every_page_is_french() {
 #[test]
 fn what_mixes_languages_is_found() {
     let wrong = |text: &str, own: &str| wrong(&serde_json::json!([text]), own);
-    assert!(wrong("Go on", "fr")[0].contains("message continue"));
+    assert!(wrong("Go on", "fr")[0].contains("message resume"));
     assert!(wrong("Mute Zoé", "fr")[0].contains("message mute"));
     assert!(!wrong("Vous avez la première place de cette table.", "en").is_empty());
     assert!(!wrong("home-nothing-yet", "en").is_empty());

@@ -147,7 +147,10 @@ const hits = (element, x, y) => {
   return hit && (element.contains(hit) || hit.closest("label")?.control === element);
 };
 
-/** How much of a target can be touched, across and down: the longest runs of points that are its own. */
+/**
+ * How much of a target can be touched, across and down: the longest runs of points that are its
+ * own.
+ */
 function exposed(element, box) {
   const left = Math.max(0, box.left - 22), right = Math.min(innerWidth - 1, box.right + 22);
   const top = Math.max(0, box.top - 22), bottom = Math.min(innerHeight - 1, box.bottom + 22);
@@ -168,7 +171,9 @@ function exposed(element, box) {
 const inText = (element) => element.matches("a, button") && styleOf(element).display === "inline"
   && [...element.parentElement.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
 
-/** Cards that are alike and lie in the same zone stand for each other: one of them must be in reach. */
+/**
+ * Cards that are alike and lie in the same zone stand for each other: one of them must be in reach.
+ */
 const alike = (card) => `${card.closest("[data-zone]")?.dataset.zone}/${card.dataset.like ?? card.dataset.id}`;
 
 function lawOfTargets(say, within, table) {
@@ -238,7 +243,8 @@ function laws(part) {
     counts[law] = (counts[law] ?? 0) + 1;
     if (counts[law] <= 4) found.push(`${law}: ${what}`);
   };
-  const table = document.body.classList.contains("at-table") && !document.querySelector("#table[data-over=true]");
+  const playing = document.querySelector("#table:not([data-over=true], [data-phase=lobby])");
+  const table = document.body.classList.contains("at-table") && playing && !document.querySelector(".replay");
   const within = part ? document.querySelector(part) : document.body;
   if (!within) return [`nothing: there is no ${part}`];
   const page = document.documentElement;

@@ -1,7 +1,7 @@
 //! The laws of pages, at every size, in both themes and languages: nothing overflows sideways, no
 //! text is clipped or overlaps, everything that can be pressed is large enough and reachable, text
-//! stands out from what is behind it; and on tables hand and primary button are inside a window that
-//! does not scroll.
+//! stands out from what is behind it; and on tables hand and primary button are inside a window
+//! that does not scroll.
 
 use serde_json::Value;
 
@@ -145,6 +145,7 @@ const BROKEN_TABLE: [(&str, &str); 5] = [
 
 /// Puts a style on top of the page's own.
 pub(crate) async fn spoil(browser: &Browser, style: &str) {
+    let style = format!("* {{ transition: none }} {style}");
     let important = style.replace(" }", " ;}").replace(';', " !important;").replace(";}", "}");
     let put = "const sheet = new CSSStyleSheet(); sheet.replaceSync(arguments[0]); document.adoptedStyleSheets = [sheet];";
     browser.ask(put, vec![important.into()]).await;

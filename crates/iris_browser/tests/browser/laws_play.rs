@@ -1,5 +1,5 @@
-//! The laws of play: over a whole match nothing shifts, no landmark moves, the focus is never lost to
-//! the body, and no frame of any motion is blank.
+//! The laws of play: over a whole match nothing shifts, no landmark moves, the focus is never lost
+//! to the body, and no frame of any motion is blank.
 
 use std::time::{Duration, Instant};
 
@@ -77,7 +77,8 @@ async fn gold_is_steady_on_a_telephone() {
     steady("gold", 3, true).await;
 }
 
-/// Where there is something at every moment of a match, on a picture of half the size: the hand, the seats and the whole window.
+/// Where there is something at every moment of a match, on a picture of half the size: the hand,
+/// the seats and the whole window.
 const PLACES: &str = "
 const box = (name, element) => { const { x, y, width, height } = element.getBoundingClientRect(); return { name, x: x / 2, y: y / 2, width: width / 2, height: height / 2 }; };
 const hand = document.querySelector('[data-hand]'), pill = document.querySelector('.seats [data-chair]');
@@ -92,8 +93,8 @@ async fn varieties(browser: &Browser) -> Vec<(String, f64)> {
     places.iter().map(|place| (place["name"].to_string(), picture.variety(place))).collect()
 }
 
-/// Pictures of what happens in the next while, each with the places that are blank in it; `usual` is
-/// how they are when nothing moves.
+/// Pictures of what happens in the next while, each with the places that are blank in it; `usual`
+/// is how they are when nothing moves.
 async fn blanks(browser: &Browser, usual: &[(String, f64)], long: Duration) -> (usize, Vec<String>) {
     let (start, mut frames, mut found) = (Instant::now(), 0, Vec::new());
     while start.elapsed() < long || frames < 4 {

@@ -54,8 +54,8 @@ impl Picture {
         (bright + 0.05) / (dark + 0.05)
     }
 
-    /// How much a colour stands out from a place, save from the twentieth of it where it does least:
-    /// a hairline behind a letter hides nothing.
+    /// How much a colour stands out from a place, save from the twentieth of it where it does
+    /// least: a hairline behind a letter hides nothing.
     pub(crate) fn contrast_with(&self, ink: [u8; 3], alpha: f64, place: &Value) -> f64 {
         let mut each: Vec<f64> = self
             .part(place)

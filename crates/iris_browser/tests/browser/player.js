@@ -58,8 +58,10 @@ function plan() {
   return good.find((one) => one.picks.length && !step(one)) ?? good[0] ?? null;
 }
 
-/* The next card to be touched for a choice: one too many, one too few, or one that is to lie on top;
-   nothing if all are picked. */
+/*
+ * The next card to be touched for a choice: one too many, one too few, or one that is to lie on
+ * top; nothing if all are picked.
+ */
 function step({ picks, top }) {
   const have = picked(), haveKinds = have.map(kindOf), wanted = kinds(picks);
   const extra = without(haveKinds, wanted)[0];

@@ -24,8 +24,8 @@ pub(crate) async fn meet(stage: &Stage, game: &str, name: &str) -> (Browser, Bro
     guest.tap("form[action*='/sit'] button").await;
     // The host sees it without doing anything.
     guest.until("document.querySelector('form[action*=\"/sit\"]') === null").await;
-    // A name may be shortened, and marks that turn its direction left out.
-    let start: String = name.chars().filter(|letter| *letter != '\u{202e}').take(4).collect();
+    // A name may be shortened.
+    let start: String = name.chars().take(4).collect();
     host.until(&format!("document.querySelector('#table').textContent.includes({start:?})")).await;
     host.click(START).await;
     for browser in [&host, &guest] {

@@ -23,6 +23,19 @@ root.classList.add("js");
 let tapped = { id: "", at: 0 };
 const TWICE = 350;
 
+/** When and where the primary button was last clicked. */
+let lastClick = { at: -Infinity, x: 0, y: 0 };
+
+/**
+ * Whether a click is the second of a double click. The button may name another move by then, which
+ * nobody meant.
+ */
+function isSecondClick({ timeStamp: at, clientX: x, clientY: y, detail }) {
+  const last = lastClick;
+  if (detail) lastClick = { at, x, y };
+  return detail > 0 && at - last.at < 350 && Math.hypot(x - last.x, y - last.y) < 6;
+}
+
 document.addEventListener("click", (event) => {
   const on = (selector) => event.target.closest(selector);
   const action = on("[data-action]");
@@ -32,7 +45,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     return play(action);
   }
-  if (on("[data-does]")) return playPrimary(on("[data-does]"));
+  if (on("[data-does]")) return isSecondClick(event) ? undefined : playPrimary(on("[data-does]"));
   if (on("[data-skip]")) return skip();
   if (on("[data-close]")) return on("dialog").close();
   if (on("[data-rules]") && $("#rules") && !event.ctrlKey && !event.metaKey) {

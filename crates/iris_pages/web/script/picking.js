@@ -22,7 +22,10 @@ export function setPicks(ids) {
 export const ready = () => possible(picks).ready;
 export const isYours = () => board()?.dataset.yours === "true";
 
-/** What is pressed is called by what can be read on it, what is only looked at by its label. */
+/**
+ * What is pressed is called by what can be read on it, if there is anything; what is only looked at
+ * by its label.
+ */
 function setLabel(element, label) {
   element.dataset.label ??= element.getAttribute("aria-label") ?? "";
   if (label) element.setAttribute("aria-label", label);
@@ -58,7 +61,7 @@ function showTarget(element, lit) {
   if (lit && element.tagName !== "BUTTON") {
     element.tabIndex = 0;
     element.setAttribute("role", "button");
-    setLabel(element, null);
+    if (element.textContent.trim()) setLabel(element, null);
   } else if (element.tagName !== "BUTTON" && element.getAttribute("role") === "button") {
     element.removeAttribute("tabindex");
     element.setAttribute("role", "group");
@@ -93,18 +96,22 @@ export async function press(target) {
   sound("refusal");
 }
 
+const enableMoves = (on) => $$("[data-action]", board()).forEach((one) => { one.disabled = !on; });
+
 /** Sends a move, once; what comes of it arrives with the stream. */
 export async function play(button) {
   if (board().dataset.plain) return button.form.requestSubmit(button);
   const { prompt } = board().dataset;
   if (answered === prompt) return;
   answered = prompt;
+  enableMoves(false);
   const kept = picks;
   picks = [];
   const body = new URLSearchParams({ prompt, action: button.dataset.action });
   const answer = await request(button.form.getAttribute("action"), body, 3);
   if (answer.ok) return;
   answered = "";
+  enableMoves(true);
   // What was lost on the way back has been played all the same.
   if (board().dataset.prompt !== prompt) return;
   setPicks(kept);
