@@ -29,6 +29,10 @@ async fn usual_pace(browser: &Browser, game: &str) {
     browser.full_match(game, 3, "").await;
     let table = browser.path().await;
     browser.goto(table.split('?').next().unwrap()).await;
+    let slower = "fetch(`${location.pathname}/do`, { method: 'POST', headers: { 'x-iris': '1' },
+                    body: new URLSearchParams({ do: JSON.stringify({ do: 'pace', pace: 300 }) }) });";
+    browser.ask(slower, vec![]).await;
+    browser.until("document.querySelector('#table').dataset.pace === '300'").await;
     sight(browser).await;
 }
 

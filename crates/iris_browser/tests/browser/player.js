@@ -96,13 +96,15 @@ function next() {
 
 /* Waits until there is something to touch after the prompt that is done with, and calls back with
    it and how to reach it. */
-function decide(done, callback, tries = 0) {
+function decide(done, callback, tries = 0, since = Date.now()) {
   const { element, ...now } = next();
-  if (["waiting", "nowhere"].includes(now.is) || (now.prompt === done && !["over", "modal"].includes(now.is))) return setTimeout(decide, 8, done, callback);
+  // A press so soon after another counts as part of a double click, so it is made again in the end.
+  const answered = now.prompt === done && !["over", "modal"].includes(now.is) && Date.now() - since < 2000;
+  if (["waiting", "nowhere"].includes(now.is) || answered) return setTimeout(decide, 8, done, callback, tries, since);
   if (!element) return callback(now);
   // What is on its way across the table may lie over it for a moment.
   const spot = finger(element);
-  if (spot.covered && tries < 100) return setTimeout(decide, 20, done, callback, tries + 1);
+  if (spot.covered && tries < 100) return setTimeout(decide, 20, done, callback, tries + 1, since);
   const among = now.is === "pick" ? ".hand [data-id], .signs [data-id]" : ".lit, .moves [data-action]";
   callback({ ...now, ...spot, steps: presses(element, among) });
 }

@@ -24,6 +24,8 @@ async fn without_script(game: &str) {
             "nowhere" => tokio::time::sleep(Duration::from_millis(20)).await,
             "press" if next["prompt"] == done => tokio::time::sleep(Duration::from_millis(20)).await,
             "press" => {
+                // It lies open below the table already; only the driver takes it for hidden.
+                browser.click("#all-moves > summary").await;
                 let clicked = browser.element(&next["element"]).click().await;
                 clicked.unwrap_or_else(|error| panic!("{next}: {error}"));
                 (actions, done, since) = (actions + 1, next["prompt"].clone(), Instant::now());

@@ -33,7 +33,7 @@ let lastClick = { at: -Infinity, x: 0, y: 0 };
 function isSecondClick({ timeStamp: at, clientX: x, clientY: y, detail }) {
   const last = lastClick;
   if (detail) lastClick = { at, x, y };
-  return detail > 0 && at - last.at < 350 && Math.hypot(x - last.x, y - last.y) < 6;
+  return detail > 0 && Number(board().dataset.pace) > 0 && at - last.at < 350 && Math.hypot(x - last.x, y - last.y) < 6;
 }
 
 document.addEventListener("click", (event) => {
