@@ -85,8 +85,8 @@ async fn seven_by_keys() {
     by_keys("seven").await;
 }
 
-/// What a 7 does is picked like a card of the hand, or at once if there is but one, and keys lead to
-/// whom it is done to.
+/// What a 7 does is picked like a card of the hand, or at once if there is but one, and keys lead
+/// to whom it is done to.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_effects_of_sevens_by_keys() {
     let stage = Stage::set();
