@@ -53,9 +53,7 @@ impl Browser {
         )
         .await;
         self.ask(options, vec![]).await;
-        let start =
-            "const button = document.querySelector('button[name=start]'); button.form.requestSubmit(button);";
-        self.ask(start, vec![]).await;
+        self.click("button[name=start]").await;
         self.until("document.querySelector('#table[data-over]')").await;
         let table = self.path().await;
         let table = table.split('?').next().unwrap_or_default();
