@@ -8,6 +8,7 @@ use iris_core::Seed;
 use iris_lab::Entrant;
 
 use crate::analyze::AnalyzeArgs;
+use crate::health::HealthArgs;
 use crate::keep::{BackupArgs, ExportArgs, ImportArgs};
 use crate::serve::ServeArgs;
 use crate::verify::VerifyArgs;
@@ -68,6 +69,8 @@ Requests: games, new, load, state, view, legal, apply, outcome. docs/referee.md 
     Arena(ArenaArgs),
     /// Host tables for people, bots and programs.
     Serve(ServeArgs),
+    /// Ask a running server whether all is well.
+    Health(HealthArgs),
     /// Write the finished matches of a server to files.
     Export(ExportArgs),
     /// Take finished matches from files into a server's folder.

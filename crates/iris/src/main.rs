@@ -6,6 +6,7 @@ mod bench;
 mod cli;
 mod failure;
 mod games;
+mod health;
 mod keep;
 mod options;
 mod play;
@@ -67,6 +68,7 @@ fn run(command: CliCommand) -> Result<(), Failure> {
         CliCommand::Import(args) => keep::import(args, &mut out)?,
         CliCommand::Backup(args) => keep::backup(args, &mut out)?,
         CliCommand::Serve(args) => serve::run(args, &mut out)?,
+        CliCommand::Health(args) => health::run(&args, &mut out)?,
         CliCommand::Train(args) => train::run(&args, &mut out)?,
         CliCommand::Playthrough(args) => playthrough::run(&args, &mut out)?,
         CliCommand::Completions { shell } => {

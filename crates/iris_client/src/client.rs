@@ -9,9 +9,9 @@ use hyper_util::client::legacy::Client as HttpClient;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use iris_api::{
-    CommandAccepted, ErrorBody, ErrorCode, GameList, Guest, HintAnswer, LinkKeys, Me, NewGuest, RecordList,
-    SnapshotDetail, TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNot, WhyNotAnswer,
-    WhyNotRequest,
+    CommandAccepted, ErrorBody, ErrorCode, GameList, Guest, Health, HintAnswer, LinkKeys, Me, NewGuest,
+    RecordList, SnapshotDetail, TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNot,
+    WhyNotAnswer, WhyNotRequest,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -128,6 +128,16 @@ impl Client {
         self.request(Method::POST, path, Some(body)).await
     }
 
+    /// How the server is; its status says what is wrong if it is not `ok`.
+    pub async fn health(&self) -> Result<Health, ClientError> {
+        let response = self.send(Method::GET, "/health", None, &[]).await?;
+        // A server that is unwell says so with an error status and the same body.
+        let text = read_body(response.into_body()).await?;
+        serde_json::from_str(&text).map_err(|error| {
+            ClientError::Protocol(format!("the answer to /health is not understood: {error}"))
+        })
+    }
+
     /// The games and bots of the server.
     pub async fn games(&self) -> Result<GameList, ClientError> {
         self.get_as("/api/games").await
@@ -211,10 +221,7 @@ impl Client {
 /// The text of an answer, or why there is none.
 async fn read(response: Response<Incoming>) -> Result<String, ClientError> {
     let status = response.status();
-    let body = response.into_body().collect().await;
-    let hung_up = |error| ClientError::Connection(format!("the server hung up: {error}"));
-    let bytes = body.map_err(hung_up)?.to_bytes();
-    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let text = read_body(response.into_body()).await?;
     if status.is_success() {
         return Ok(text);
     }
@@ -223,4 +230,10 @@ async fn read(response: Response<Incoming>) -> Result<String, ClientError> {
         Err(_) => (ErrorCode::Unknown, format!("the server answers {status}")),
     };
     Err(ClientError::Refused { status: status.as_u16(), code, message })
+}
+
+async fn read_body(body: Incoming) -> Result<String, ClientError> {
+    let hung_up = |error| ClientError::Connection(format!("the server hung up: {error}"));
+    let bytes = body.collect().await.map_err(hung_up)?.to_bytes();
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
