@@ -25,7 +25,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("iris_table", &["iris_core", "iris_api", "iris_bots", "iris_games", "iris_fair"]),
     ("iris_words", &["iris_core", "iris_games"]),
     // Pages are functions: no store, no runtime, no server.
-    ("iris_pages", &["iris_core", "iris_api", "iris_bots", "iris_games", "iris_words"]),
+    ("iris_pages", &["iris_core", "iris_api", "iris_bots", "iris_games", "iris_fair", "iris_words"]),
     ("iris_lab", &["iris_core", "iris_bots", "iris_games", GAMES]),
     ("iris_py", &["iris_core", "iris_bots", "iris_games", "iris_lab", "iris_fair", "iris_words"]),
     ("iris_store", &[]),

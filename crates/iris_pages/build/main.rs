@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 /// The style sheets, in the order in which later rules overrule earlier ones.
-const STYLES: [&str; 16] = [
+const STYLES: [&str; 17] = [
     "tokens.css",
     "base.css",
     "cards.css",
@@ -25,6 +25,7 @@ const STYLES: [&str; 16] = [
     "end.css",
     "chart.css",
     "guide.css",
+    "deal.css",
     "screens.css",
     "lesson.css",
     "replay.css",

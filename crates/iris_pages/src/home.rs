@@ -160,7 +160,7 @@ fn offer(cx: &PageContext, game: &dyn AnyGame) -> Markup {
                 h2 { (title(id)) }
                 @if let Some(tagline) = tagline(cx, id) { p { (tagline) } }
                 p.meta { (players(cx, game)) " · " (game.authors()) }
-                form.deal method="post" action="/play" {
+                form.deal method="post" action="/play" data-begin="" {
                     input type="hidden" name="game" value=(id);
                     @if cx.instant { input type="hidden" name="pace" value="instant"; }
                     button.btn.go type="submit" data-play=(id) { svg aria-hidden="true" { use href="#i-play"; } (cx.t("play")) }

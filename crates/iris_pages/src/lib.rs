@@ -16,6 +16,7 @@
 pub mod assets;
 pub mod chances;
 mod context;
+pub mod deal;
 mod document;
 pub mod home;
 mod invitation;

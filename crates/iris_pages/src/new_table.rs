@@ -22,7 +22,7 @@ pub fn page(cx: &PageContext, game: &dyn AnyGame) -> Markup {
     let title = title(game.id());
     let body = html! {
         div.banner-art { (art(cx, game.id(), false)) div { h1 { (title) } p.note { (players(cx, game)) } } }
-        form.options method="post" action=(format!("/new/{}", game.id())) { (fields(cx, game)) }
+        form.options method="post" action=(format!("/new/{}", game.id())) data-begin="" { (fields(cx, game)) }
     };
     Document::new(cx, format!("{title} · Iris"), narrow(&body)).of(game.id()).render()
 }

@@ -10,6 +10,7 @@ mod colours;
 mod count;
 mod dragging;
 mod driver;
+mod fair;
 mod games;
 mod gestures;
 mod hands;

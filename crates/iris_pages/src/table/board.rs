@@ -32,7 +32,7 @@ pub(crate) fn board(page: &TablePage<'_>) -> Markup {
     html! {
         main #table class=(class) tabindex="-1" data-phase=(phase) data-active=(active) data-seat=(seat) data-over=(over)
             data-prompt=(snapshot.prompt) data-yours=(page.yours()) data-pace=(snapshot.settings.pace) data-title=(page.title())
-            data-live=(page.to("/live")) data-why=(page.to("/why")) {
+            data-live=(page.to("/live")) data-why=(page.to("/why")) data-promise=[promise(page)] {
             span #main {}
             @match scene {
                 None => (lobby::lobby(page)),
@@ -43,6 +43,11 @@ pub(crate) fn board(page: &TablePage<'_>) -> Markup {
             }
         }
     }
+}
+
+/// What the coming shuffle is held to, while something can still be added to it.
+fn promise<'a>(page: &TablePage<'a>) -> Option<&'a str> {
+    (page.snapshot.phase != TablePhase::Playing).then_some(page.snapshot.commitment.as_str())
 }
 
 /// What kind of table it is, for the style.

@@ -116,6 +116,7 @@ fn acts(page: &TablePage<'_>) -> Markup {
                 @else { (moves::command(page, "rematch", &json!({ "do": "rematch" }), "btn go big main")) }
             }
             a.btn.big href=(home(page.cx)) { (page.t("to-home")) }
+            @if snapshot.phase == TablePhase::Over { a.quiet href=(page.to(&format!("/deal/{}", snapshot.number))) { (page.t("deal-check")) } }
         }
     }
 }

@@ -31,6 +31,18 @@ pub(crate) fn lobby(page: &TablePage<'_>) -> Markup {
                 }
             }
             (invite(page))
+            (promise(page))
+        }
+    }
+}
+
+/// What the table has promised about the coming shuffle, before anybody adds to it.
+fn promise(page: &TablePage<'_>) -> Markup {
+    html! {
+        details.promise {
+            summary { (page.t("deal-promised")) }
+            p.note { (page.t("deal-promised-note")) }
+            code { (page.snapshot.commitment) }
         }
     }
 }

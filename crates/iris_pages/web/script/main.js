@@ -5,6 +5,7 @@ import { PICKABLE, elementOf, targetOf } from "./choices.js";
 import { askToNotify, copyInvitation, showHint, showKeys, showRules } from "./dialogs.js";
 import { endsDrag } from "./dragging.js";
 import { showSwitches, turnSound } from "./drawers.js";
+import { addNonce } from "./fair.js";
 import "./keys.js";
 import { listen, skip } from "./live.js";
 import { picks, play, press, ready, showPicks, toggle } from "./picking.js";
@@ -100,6 +101,7 @@ document.addEventListener("submit", async (event) => {
   if (!form.matches("[data-live-form]")) return;
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form, event.submitter));
+  addNonce(form, body);
   const answer = await request(form.getAttribute("action"), body);
   if (!answer.ok) say("why", answer.text);
 });

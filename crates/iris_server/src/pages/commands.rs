@@ -13,20 +13,22 @@ use super::respond::{problem, redirect};
 use crate::AppState;
 use crate::api_error::ApiError;
 
-/// Sends a command to a table and answers with the table's page; the script hears of it by the
+/// Sends commands to a table, one after the other, and answers with the table's page; the script hears of it by the
 /// stream.
 async fn send(
     app: &AppState,
     request: &PageRequest,
     table: &str,
     query: &TableQuery,
-    command: TableCommand,
+    commands: impl IntoIterator<Item = TableCommand>,
 ) -> Response {
     let done = async {
         let table = TableId(table.to_owned());
         let (by, cookie) = request.caller(app, &table, query).await?;
-        app.0.limit_command(&by.player)?;
-        app.0.tables.command(&table, &by, &command).await?;
+        for command in commands {
+            app.0.limit_command(&by.player)?;
+            app.0.tables.command(&table, &by, &command).await?;
+        }
         Ok(cookie)
     };
     match done.await {
@@ -49,7 +51,7 @@ pub(super) async fn act(
     PageQuery(query): PageQuery<TableQuery>,
     PageForm(ActForm { prompt, action }): PageForm<ActForm>,
 ) -> Response {
-    send(&app, &request, &table, &query, TableCommand::Act { prompt, action }).await
+    send(&app, &request, &table, &query, [TableCommand::Act { prompt, action }]).await
 }
 
 #[derive(Deserialize)]
@@ -78,7 +80,7 @@ pub(super) async fn command(
         other => other,
     };
     match command {
-        Ok(command) => send(&app, &request, &table, &query, command).await,
+        Ok(command) => send(&app, &request, &table, &query, [command]).await,
         Err(error) => problem(&request, &ApiError::bad_request(error.to_string())),
     }
 }
@@ -87,6 +89,10 @@ pub(super) async fn command(
 pub(super) struct SitForm {
     seat: Option<u8>,
     name: Option<String>,
+    /// What the visitor's browser adds to the shuffle.
+    nonce: Option<String>,
+    /// Whether the match begins at once, at a table that has been set up for it.
+    start: Option<String>,
 }
 
 /// Claims a seat, under the name that is given or known.
@@ -95,7 +101,7 @@ pub(super) async fn sit(
     request: PageRequest,
     PagePath(table): PagePath<String>,
     PageQuery(query): PageQuery<TableQuery>,
-    PageForm(SitForm { seat, name }): PageForm<SitForm>,
+    PageForm(SitForm { seat, name, nonce, start }): PageForm<SitForm>,
 ) -> Response {
     let name = name.unwrap_or_else(|| request.cx.name_or_guest());
     // A name given here is the one to be known by from now on.
@@ -107,6 +113,7 @@ pub(super) async fn sit(
         // The seat has the name in any case.
         let _ = app.0.store.put_player(kept).await;
     }
-    let claim = TableCommand::Claim { seat: seat.map(Seat), name, nonce: None };
-    send(&app, &request, &table, &query, claim).await
+    let claim = TableCommand::Claim { seat: seat.map(Seat), name, nonce };
+    let start = start.map(|_| TableCommand::Start {});
+    send(&app, &request, &table, &query, std::iter::once(claim).chain(start)).await
 }

@@ -24,13 +24,14 @@ struct FinishedMatch {
     seat: Option<Seat>,
 }
 
-async fn load(
+/// The record of a match at a table that the visitor may look at, and where they sit there.
+pub(super) async fn record(
     app: &AppState,
     request: &PageRequest,
     table: &str,
     number: u32,
     query: &TableQuery,
-) -> Result<FinishedMatch, ApiError> {
+) -> Result<(Record, Option<Seat>), ApiError> {
     let id = TableId(table.to_owned());
     let (by, _) = request.caller(app, &id, query).await?;
     let look = |reply| TableRequest::Snapshot { by: by.clone(), detail: SnapshotDetail::View, reply };
@@ -38,10 +39,21 @@ async fn load(
     let kept = app.0.store.record(table, number).await?;
     let kept = kept.ok_or_else(|| ApiError::not_found("there is no such match"))?;
     let record = Record::parse(&kept.text).map_err(|_| ApiError::not_found("the record cannot be read"))?;
+    Ok((record, shown.seat))
+}
+
+async fn load(
+    app: &AppState,
+    request: &PageRequest,
+    table: &str,
+    number: u32,
+    query: &TableQuery,
+) -> Result<FinishedMatch, ApiError> {
+    let (record, seat) = self::record(app, request, table, number, query).await?;
     let judged = record.clone();
     // Judging every position is long work: it is done where it holds up nobody else.
     let chances = app.0.tables.run_search(move || WinChances::of(&judged)).await?.map_err(|_| damaged())?;
-    Ok(FinishedMatch { record, chances, seat: shown.seat })
+    Ok(FinishedMatch { record, chances, seat })
 }
 
 fn damaged() -> ApiError {

@@ -2,6 +2,7 @@
 
 mod assets;
 mod commands;
+mod deal;
 mod extract;
 mod finished;
 mod home;
@@ -50,6 +51,7 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/t/{table}/hint", get(table::hint))
         .route("/t/{table}/replay/{number}", get(finished::replay))
         .route("/t/{table}/chances/{number}", get(finished::chances))
+        .route("/t/{table}/deal/{number}", get(deal::show))
         .route("/assets/{file}", get(assets::serve))
         .route("/favicon.ico", get(assets::favicon))
         .layer(DefaultBodyLimit::max(MAX_FORM_BYTES))

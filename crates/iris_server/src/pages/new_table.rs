@@ -1,23 +1,24 @@
 //! Setting up tables: at once from the home page, or with options.
 
+use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use iris_api::ErrorCode;
 use iris_core::{ConfigError, Seat, options_from_fields};
 use iris_games::AnyGame;
 use iris_pages::new_table::usual_seats;
-use iris_table::{SpectatorAccess, TableCommand, TableId, TableSettings, TimeControl};
-use serde::Deserialize;
+use iris_table::{SnapshotDetail, SpectatorAccess, TableCommand, TableId, TableSettings, TimeControl};
+use serde::{Deserialize, Serialize};
 
 use super::extract::{PageForm, PagePath};
 use super::find_game;
 use super::request::PageRequest;
-use super::respond::{page, problem, redirect};
+use super::respond::{page, problem, redirect, with_cookie};
 use crate::AppState;
 use crate::api_error::ApiError;
 use crate::signer::AccessLevel;
-use crate::tables::Caller;
+use crate::tables::{Caller, TableRequest};
 
 /// How many seconds people wait for each other before a bot stands in.
 const PATIENCE: u32 = 120;
@@ -27,6 +28,8 @@ pub(super) struct PlayForm {
     game: String,
     friends: Option<String>,
     pace: Option<String>,
+    /// Sent by the script, which sits down only after it has seen the table's promise.
+    promise: Option<String>,
 }
 
 /// Starts a match against bots at once, or sets up a table for friends.
@@ -46,7 +49,8 @@ pub(super) async fn play(
         let settings =
             TableSettings { pace, patience, free_undo: !friends, ..TableSettings::new(game.id(), seats) };
         let levels = if friends { vec![None; usize::from(seats) - 1] } else { usual_bots(seats) };
-        set_up(&app, &request, settings, &levels, !friends).await
+        set_up(&app, &request, settings, &levels, Begin { start: !friends, promise: form.promise.is_some() })
+            .await
     };
     answer(&request, done.await, instant)
 }
@@ -56,17 +60,44 @@ fn usual_bots(seats: u8) -> Vec<Option<u8>> {
     [3, 2, 1, 4, 2].into_iter().take(usize::from(seats) - 1).map(Some).collect()
 }
 
-fn answer(
-    request: &PageRequest,
-    done: Result<(TableId, Option<HeaderValue>), ApiError>,
-    instant: bool,
-) -> Response {
+fn answer(request: &PageRequest, done: Result<NewTable, ApiError>, instant: bool) -> Response {
+    let query = if instant { "?pace=instant" } else { "" };
     match done {
-        Ok((table, cookie)) => {
-            redirect(&format!("/t/{table}{}", if instant { "?pace=instant" } else { "" }), cookie)
+        Ok(NewTable { table, cookie, promise: Some(promise), start }) => {
+            let (sit, then) = (format!("/t/{table}/sit{query}"), format!("/t/{table}{query}"));
+            with_cookie(Json(PromisedTable { promise, sit, start, then }).into_response(), cookie)
         }
+        Ok(NewTable { table, cookie, .. }) => redirect(&format!("/t/{table}{query}"), cookie),
         Err(wrong) => problem(request, &wrong),
     }
+}
+
+/// How a match begins at a new table.
+#[derive(Clone, Copy)]
+struct Begin {
+    /// Whether it begins at once.
+    start: bool,
+    /// Whether the visitor wants to see the promise before they take their seat.
+    promise: bool,
+}
+
+/// A table that has been set up.
+struct NewTable {
+    table: TableId,
+    cookie: Option<HeaderValue>,
+    /// What the shuffle is held to, if the visitor has yet to sit down.
+    promise: Option<String>,
+    start: bool,
+}
+
+/// What a script is told that begins a match: the promise first, then where to sit down with a
+/// nonce.
+#[derive(Serialize)]
+struct PromisedTable {
+    promise: String,
+    sit: String,
+    start: bool,
+    then: String,
 }
 
 /// Sets up a table at which the visitor has the first seat and bots of these levels the others.
@@ -75,8 +106,8 @@ async fn set_up(
     request: &PageRequest,
     settings: TableSettings,
     bots: &[Option<u8>],
-    start: bool,
-) -> Result<(TableId, Option<HeaderValue>), ApiError> {
+    Begin { start, promise }: Begin,
+) -> Result<NewTable, ApiError> {
     let host = request.identify(app).await?;
     app.0.limit_new_table(&host.player)?;
     let table = app.0.tables.create(settings, host.player.clone()).await?;
@@ -86,11 +117,20 @@ async fn set_up(
         .iter()
         .zip(1..)
         .filter_map(|(level, seat)| Some(TableCommand::SeatBot { seat: Seat(seat), level: (*level)? }));
-    let start = start.then_some(TableCommand::Start {});
-    for command in std::iter::once(claim).chain(bots).chain(start) {
+    // Whoever wants the promise first takes their seat, and starts, by a request of their own.
+    let claim = (!promise).then_some(claim);
+    let at_once = (start && !promise).then_some(TableCommand::Start {});
+    for command in claim.into_iter().chain(bots).chain(at_once) {
         app.0.tables.command(&table, &by, &command).await?;
     }
-    Ok((table, host.cookie))
+    let promise = if promise { Some(promise_of(app, &table, by).await?) } else { None };
+    Ok(NewTable { table, cookie: host.cookie, promise, start })
+}
+
+/// What the coming shuffle at a table is held to.
+async fn promise_of(app: &AppState, table: &TableId, by: Caller) -> Result<String, ApiError> {
+    let look = |reply| TableRequest::Snapshot { by, detail: SnapshotDetail::View, reply };
+    Ok(app.0.tables.ask(table, look).await?.commitment)
 }
 
 pub(super) async fn show(request: PageRequest, PagePath(game): PagePath<String>) -> Response {
@@ -129,7 +169,8 @@ pub(super) async fn create(
     let done = async {
         let settings = settings(&request, find_game(&game)?, &form)?;
         let bots: Vec<Option<u8>> = (1..settings.seats).map(|seat| form.bot(seat)).collect();
-        set_up(&app, &request, settings, &bots, form.get("start").is_some()).await
+        let begin = Begin { start: form.get("start").is_some(), promise: form.get("promise").is_some() };
+        set_up(&app, &request, settings, &bots, begin).await
     };
     answer(&request, done.await, request.cx.instant)
 }
