@@ -123,13 +123,13 @@ async fn set_up(
     for command in claim.into_iter().chain(bots).chain(at_once) {
         app.0.tables.command(&table, &by, &command).await?;
     }
-    let promise = if promise { Some(promise_of(app, &table, by).await?) } else { None };
+    let promise = if promise { Some(promise_of(app, &table, &by).await?) } else { None };
     Ok(NewTable { table, cookie: host.cookie, promise, start })
 }
 
 /// What the coming shuffle at a table is held to.
-async fn promise_of(app: &AppState, table: &TableId, by: Caller) -> Result<String, ApiError> {
-    let look = |reply| TableRequest::Snapshot { by, detail: SnapshotDetail::View, reply };
+async fn promise_of(app: &AppState, table: &TableId, by: &Caller) -> Result<String, ApiError> {
+    let look = |reply| TableRequest::Snapshot { by: by.clone(), detail: SnapshotDetail::View, reply };
     Ok(app.0.tables.ask(table, look).await?.commitment)
 }
 
