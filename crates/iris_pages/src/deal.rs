@@ -28,7 +28,7 @@ pub fn page(cx: &PageContext, (table, number): (&str, u32), record: &Record, que
             pre { "iris verify " (file) }
             a.btn href=(format!("/api/tables/{table}/records/{number}{query}")) download=(file) { (cx.t("deal-save")) }
         }
-        section.panel {
+        section.panel.deal-means {
             h2 { (cx.t("deal-means")) }
             p { (cx.t("deal-shows")) }
             p { (cx.t("deal-shows-not")) }

@@ -40,6 +40,9 @@ pub(crate) fn end(page: &TablePage<'_>, scene: &SceneTable, summary: &RoundSumma
                 }
             }
         }
+        @if snapshot.phase == TablePhase::Over {
+            p.wrap.deal-link { a.quiet href=(page.to(&format!("/deal/{}", snapshot.number))) { (page.t("deal-check")) } }
+        }
     }
 }
 
@@ -116,7 +119,6 @@ fn acts(page: &TablePage<'_>) -> Markup {
                 @else { (moves::command(page, "rematch", &json!({ "do": "rematch" }), "btn go big main")) }
             }
             a.btn.big href=(home(page.cx)) { (page.t("to-home")) }
-            @if snapshot.phase == TablePhase::Over { a.quiet href=(page.to(&format!("/deal/{}", snapshot.number))) { (page.t("deal-check")) } }
         }
     }
 }
