@@ -4,6 +4,9 @@
     python3 client.py http://127.0.0.1:7770 gold 3         sets up a table and plays it against bots
     python3 client.py 'http://host:7770/t/TABLE?key=KEY'   takes a seat at somebody's table
 
+An https address is spoken to over TLS; the certificate must be one that the system trusts, or that
+is named in SSL_CERT_FILE.
+
 Replace `choose` by something cleverer. docs/bot-api.md explains what is said when.
 """
 
@@ -12,21 +15,47 @@ import http.client
 import json
 import random
 import secrets
+import ssl
 import sys
+import unicodedata
 import urllib.parse
+
+
+MOST = 8 << 20  # bytes of an answer or an event
+
+
+def read(answer):
+    """The body of an answer, unless it has no end."""
+    body = answer.read(MOST)
+    if len(body) == MOST:
+        raise ValueError("the server's answer is too long")
+    return body
+
+
+def printable(text):
+    """The text without control characters and turned reading directions, safe for a terminal."""
+    return "".join(letter for letter in str(text) if unicodedata.category(letter) not in ("Cc", "Cf"))
 
 
 class Iris:
     """A player at a server."""
 
     def __init__(self, server, name):
-        self.host = urllib.parse.urlsplit(server).netloc
+        address = urllib.parse.urlsplit(server)
+        if address.scheme not in ("http", "https") or not address.hostname:
+            raise SystemExit(f"{server!r} is no address; it should look like http://host:7770 or https://host")
+        self.secure = address.scheme == "https"
+        self.host = address.netloc
         self.token = None
         self.token = self.ask("POST", "/api/guests", {"name": name, "token": True})["token"]
 
     def request(self, method, path, body=None, headers=()):
         """Sends a request; gives the connection and the answer."""
-        connection = http.client.HTTPConnection(self.host, timeout=60)
+        if self.secure:
+            trusted = ssl.create_default_context()
+            connection = http.client.HTTPSConnection(self.host, timeout=60, context=trusted)
+        else:
+            connection = http.client.HTTPConnection(self.host, timeout=60)
         headers = dict(headers)
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
@@ -40,7 +69,7 @@ class Iris:
         """Sends a request; gives the JSON of the answer, or raises what was wrong."""
         connection, answer = self.request(method, path, body)
         with contextlib.closing(connection):
-            data = json.loads(answer.read() or b"null")
+            data = json.loads(read(answer) or b"null")
         if answer.status >= 400:
             raise Refused(answer.status, data["error"]["code"], data["error"]["message"])
         return data
@@ -54,10 +83,12 @@ class Iris:
             connection, answer = self.request("GET", path, headers=headers)
             with contextlib.closing(connection):
                 if answer.status >= 400:
-                    error = json.loads(answer.read())["error"]
+                    error = json.loads(read(answer))["error"]
                     raise Refused(answer.status, error["code"], error["message"])
                 name, data = "", ""
-                for line in answer:
+                while line := answer.readline(MOST):
+                    if len(line) + len(data) >= MOST:
+                        raise ValueError("the server's event is too long")
                     field, _, value = line.decode().rstrip("\n").partition(": ")
                     if field == "id":
                         last = int(value)
@@ -74,7 +105,7 @@ class Refused(Exception):
     """The server's answer to something that cannot be done."""
 
     def __init__(self, status, code, message):
-        super().__init__(f"{status} {code}: {message}")
+        super().__init__(f"{status} {printable(code)}: {printable(message)}")
         self.code = code
 
 

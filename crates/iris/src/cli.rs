@@ -100,6 +100,20 @@ impl CliCommand {
     pub(crate) fn play_at_once() -> Self {
         Self::Serve(ServeArgs::at_once())
     }
+
+    /// Whether its output is JSON and nothing else.
+    pub(crate) fn writes_json(&self) -> bool {
+        match self {
+            Self::Referee => true,
+            Self::Games(args) => args.json,
+            Self::Replay(args) => args.json,
+            Self::Verify(args) => args.json,
+            Self::Analyze(args) => args.json,
+            Self::Bench(args) => args.json,
+            Self::Arena(args) => args.json,
+            _ => false,
+        }
+    }
 }
 
 #[derive(Args, Debug)]

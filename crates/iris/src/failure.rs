@@ -4,6 +4,8 @@ use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
+use crate::printable_writer::printable_lines;
+
 /// Something a command was asked to check does not hold, or a file cannot be read.
 pub(crate) const FAILED: u8 = 1;
 /// The command line asks for something that does not exist. The command-line parser uses the same.
@@ -37,7 +39,7 @@ impl Failure {
     /// Prints the message and returns the exit code.
     pub(crate) fn report(self) -> ExitCode {
         if !self.message.is_empty() {
-            eprintln!("iris: {}", self.message);
+            eprintln!("iris: {}", printable_lines(&self.message));
         }
         ExitCode::from(self.code)
     }

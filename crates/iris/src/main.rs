@@ -11,6 +11,7 @@ mod keep;
 mod options;
 mod play;
 mod playthrough;
+mod printable_writer;
 mod progress_bar;
 mod replay;
 mod rules;
@@ -30,6 +31,7 @@ use clap::FromArgMatches;
 
 use crate::cli::{Cli, CliCommand};
 use crate::failure::Failure;
+use crate::printable_writer::PrintableWriter;
 
 /// A server makes events in one thread and frees them in another, thousands of times a second.
 #[global_allocator]
@@ -44,7 +46,7 @@ fn main() -> ExitCode {
 }
 
 fn run(command: CliCommand) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
+    let mut out = PrintableWriter::new(io::stdout().lock(), command.writes_json());
     match command {
         CliCommand::Games(args) => games::run(&args, &mut out)?,
         CliCommand::Rules(args) => rules::run(&args, &mut out)?,

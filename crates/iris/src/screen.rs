@@ -12,6 +12,7 @@ use iris_words::{Language, negotiate};
 use crate::cli::{PlayArgs, ReplayArgs, ScreenArgs};
 use crate::failure::{Failure, game};
 use crate::play::checked;
+use crate::printable_writer::printable_lines;
 use crate::serve::data_folder;
 
 /// Whether the whole screen is to be used: not if lines are asked for, or there is no terminal at
@@ -110,7 +111,7 @@ fn capital(name: &str) -> String {
 
 fn run(open: InitialScreen, environment: TerminalEnvironment) -> Result<(), Failure> {
     if let Some(last_words) = iris_tui::run(open, environment).map_err(Failure::failed)? {
-        println!("{last_words}");
+        println!("{}", printable_lines(&last_words));
     }
     Ok(())
 }

@@ -36,7 +36,7 @@ pub(crate) struct VerifyArgs {
     files: Vec<PathBuf>,
     /// Print JSON instead of sentences.
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure> {

@@ -363,8 +363,8 @@ fn what_cannot_be_opened_says_so_and_leaves_the_terminal_alone() {
     for (args, code, message) in [
         (vec!["play", "http://127.0.0.1:1/t/abc?key=x"], 1, "cannot be reached"),
         (vec!["play", "http://nowhere/table"], 2, "should look like http://host:port/t/TABLE?key=KEY"),
-        (vec!["play", "https://host/t/abc?key=x"], 2, "https is for browsers"),
-        (vec!["play", "https://host"], 2, "https is for browsers"),
+        (vec!["play", "https://127.0.0.1:1/t/abc?key=x"], 1, "cannot be reached"),
+        (vec!["play", "ftp://host"], 2, "should look like http://host:port/t/TABLE?key=KEY"),
         (vec!["play", &unknown], 1, "table"),
         (vec!["play", "poker"], 2, "is not a game"),
         (vec!["play", "gold", "--seats", "9"], 2, "has 2 to 6 seats"),

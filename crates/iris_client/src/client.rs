@@ -1,13 +1,11 @@
 //! Requests to a server.
 
-use bytes::Bytes;
-use http_body_util::{BodyExt, Full};
+use std::time::Duration;
+
+use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::Incoming;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE};
 use hyper::{Method, Request, Response};
-use hyper_util::client::legacy::Client as HttpClient;
-use hyper_util::client::legacy::connect::HttpConnector;
-use hyper_util::rt::TokioExecutor;
 use iris_api::{
     CommandAccepted, ErrorBody, ErrorCode, GameList, Guest, Health, HintAnswer, LinkKeys, Me, NewGuest,
     RecordList, SnapshotDetail, TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNot,
@@ -17,23 +15,30 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::transport::{Transport, transport, unreachable};
 use crate::{ClientError, EventStream, TableLink};
+
+/// The longest answer that is read; a server's longest are records and rulebooks, far below.
+const MAX_BODY_BYTES: usize = 8 << 20;
+/// The longest message of a server that is passed on.
+const MAX_MESSAGE_CHARS: usize = 1_000;
+/// How long an answer may take, and then its body: the strongest bots think for a while.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A connection to a server, as an account or as nobody.
 #[derive(Clone, Debug)]
 pub struct Client {
     server: String,
     token: Option<String>,
-    http: HttpClient<HttpConnector, Full<Bytes>>,
+    http: Transport,
 }
 
 impl Client {
-    /// A client without an account, of a server such as `http://127.0.0.1:7770`.
+    /// A client without an account, of a server such as `http://127.0.0.1:7770` or
+    /// `https://iris.example`. Over HTTPS the server needs a certificate that the system trusts.
     pub fn new(server: &str) -> Self {
-        let mut connector = HttpConnector::new();
-        connector.set_nodelay(true);
-        let http = HttpClient::builder(TokioExecutor::new()).build(connector);
-        Self { server: server.trim_end_matches('/').to_owned(), token: None, http }
+        let server = server.trim_end_matches('/');
+        Self { server: server.to_owned(), token: None, http: transport(server) }
     }
 
     /// A client with a new guest account.
@@ -89,10 +94,10 @@ impl Client {
             None => Full::default(),
         };
         let request = request.body(body).map_err(|error| ClientError::Address(error.to_string()))?;
-        self.http
-            .request(request)
-            .await
-            .map_err(|error| ClientError::Connection(format!("{} cannot be reached: {error}", self.server)))
+        let answer = tokio::time::timeout(PATIENCE, self.http.request(request)).await;
+        let answer =
+            answer.map_err(|_| ClientError::Connection(format!("{} does not answer", self.server)))?;
+        answer.map_err(|error| ClientError::Connection(unreachable(&self.server, &error)))
     }
 
     async fn request<T: DeserializeOwned>(
@@ -226,14 +231,27 @@ async fn read(response: Response<Incoming>) -> Result<String, ClientError> {
         return Ok(text);
     }
     let (code, message) = match serde_json::from_str::<ErrorBody>(&text) {
-        Ok(body) => (body.error.code, body.error.message),
+        Ok(body) => {
+            let message: String = body.error.message.chars().take(MAX_MESSAGE_CHARS).collect();
+            (body.error.code, iris_core::printable(&message).into_owned())
+        }
         Err(_) => (ErrorCode::Unknown, format!("the server answers {status}")),
     };
     Err(ClientError::Refused { status: status.as_u16(), code, message })
 }
 
 async fn read_body(body: Incoming) -> Result<String, ClientError> {
-    let hung_up = |error| ClientError::Connection(format!("the server hung up: {error}"));
-    let bytes = body.collect().await.map_err(hung_up)?.to_bytes();
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    let body = Limited::new(body, MAX_BODY_BYTES).collect();
+    let body = tokio::time::timeout(PATIENCE, body).await;
+    let body =
+        body.map_err(|_| ClientError::Connection("the server's answer does not come to an end".into()))?;
+    let bytes = body.map_err(|error| {
+        if error.is::<LengthLimitError>() {
+            return ClientError::Protocol(format!(
+                "the server's answer is too long: over {MAX_BODY_BYTES} bytes"
+            ));
+        }
+        ClientError::Connection(format!("the server hung up: {error}"))
+    })?;
+    Ok(String::from_utf8_lossy(&bytes.to_bytes()).into_owned())
 }

@@ -39,6 +39,7 @@ mod client;
 mod error;
 mod event_stream;
 mod table_link;
+mod transport;
 
 pub use client::Client;
 pub use error::ClientError;

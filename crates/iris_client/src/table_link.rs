@@ -1,15 +1,16 @@
-//! Links to tables: `http://host:port/t/TABLE?key=KEY`.
+//! Links to tables: `http://host:port/t/TABLE?key=KEY`, or the same with `https`.
 
 use std::fmt;
 
 use iris_api::{SnapshotDetail, TableId};
+use iris_core::is_printable;
 
 use crate::ClientError;
 
 /// A link to a table, with the key that says what it allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableLink {
-    /// The server: `http://host:port`.
+    /// The server: `http://host:port` or `https://host`.
     pub server: String,
     /// The id of the table.
     pub table: TableId,
@@ -21,29 +22,23 @@ impl TableLink {
     /// Parses a link.
     pub fn parse(link: &str) -> Result<Self, ClientError> {
         let wrong = || {
-            let https = "; https is for browsers: open the link there, or ask for the server's http address";
-            let https = if link.starts_with("https://") { https } else { "" };
             ClientError::Address(format!(
-                "{link:?} is no link to a table; it should look like http://host:port/t/TABLE?key=KEY{https}"
+                "{link:?} is no link to a table; it should look like http://host:port/t/TABLE?key=KEY"
             ))
         };
-        let rest = link.strip_prefix("http://").ok_or_else(wrong)?;
-        let (host, rest) = rest.split_once("/t/").ok_or_else(wrong)?;
+        let (server, rest) = link.split_once("/t/").ok_or_else(wrong)?;
+        let server = Self::server(server).ok_or_else(wrong)?;
         let (table, query) = rest.split_once('?').unwrap_or((rest, ""));
         let is_word = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
         let key = query.split('&').find_map(|pair| pair.strip_prefix("key="));
-        if host.is_empty() || host.contains('/') || !is_word(table) || !key.is_none_or(is_word) {
+        if !is_word(table) || !key.is_none_or(is_word) {
             return Err(wrong());
         }
-        Ok(Self {
-            server: format!("http://{host}"),
-            table: TableId::from(table),
-            key: key.map(str::to_owned),
-        })
+        Ok(Self { server, table: TableId::from(table), key: key.map(str::to_owned) })
     }
 
-    /// The server, if the text is its address without a table: `http://host:port`, or the same with
-    /// a slash at its end.
+    /// The server, if the text is its address without a table: `http://host:port`, `https://host`,
+    /// or the same with a slash at its end.
     ///
     /// ```
     /// use iris_client::TableLink;
@@ -52,10 +47,12 @@ impl TableLink {
     /// assert_eq!(TableLink::server("http://h:7770/t/abc"), None);
     /// ```
     pub fn server(address: &str) -> Option<String> {
-        let host = address.strip_prefix("http://")?;
+        let (scheme, host) =
+            address.split_once("://").filter(|(scheme, _)| matches!(*scheme, "http" | "https"))?;
         let host = host.strip_suffix('/').unwrap_or(host);
-        let odd = |c: char| c.is_control() || c.is_whitespace() || matches!(c, '/' | '?' | '#' | '@');
-        (!host.is_empty() && !host.contains(odd)).then(|| format!("http://{host}"))
+        let odd =
+            |c: char| !is_printable(c) || c.is_whitespace() || matches!(c, '/' | '?' | '#' | '@' | '\\');
+        (!host.is_empty() && !host.contains(odd)).then(|| format!("{scheme}://{host}"))
     }
 
     /// The same table with another key.
@@ -111,8 +108,8 @@ mod tests {
         ] {
             assert!(TableLink::parse(wrong).is_err(), "{wrong:?}");
         }
-        let secure = TableLink::parse("https://h/t/abc?key=x").unwrap_err().to_string();
-        assert!(secure.contains("browsers"), "{secure}");
+        let secure = TableLink::parse("https://h/t/abc?key=x").unwrap();
+        assert_eq!(secure.to_string(), "https://h/t/abc?key=x");
     }
 
     #[test]
@@ -120,7 +117,17 @@ mod tests {
         for address in ["http://h:7770", "http://h:7770/"] {
             assert_eq!(TableLink::server(address).as_deref(), Some("http://h:7770"));
         }
-        for wrong in ["", "h:7770", "https://h", "http://", "http:///", "http://h/t/abc", "http://h/?key=x"] {
+        assert_eq!(TableLink::server("https://h/").as_deref(), Some("https://h"));
+        for wrong in [
+            "",
+            "h:7770",
+            "ftp://h",
+            "http://u@h",
+            "https://",
+            "http:///",
+            "http://h/t/abc",
+            "http://h/?key=x",
+        ] {
             assert_eq!(TableLink::server(wrong), None, "{wrong:?}");
         }
     }

@@ -53,6 +53,7 @@ pub mod lesson;
 mod notation;
 mod options;
 mod outcome;
+mod printable;
 mod rng;
 pub mod scene;
 mod seat;
@@ -75,6 +76,7 @@ pub use options::{
     options_from_fields, options_from_text, options_schema,
 };
 pub use outcome::Outcome;
+pub use printable::{is_printable, printable};
 pub use rng::{Rng, Stream};
 pub use scene::Scene;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Turn, Viewer};

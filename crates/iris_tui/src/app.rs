@@ -335,5 +335,6 @@ impl TerminalApp {
             }
         }
         paint::colour::adapt(buffer, self.settings.colours.on(self.capabilities));
+        paint::strip_controls(buffer);
     }
 }

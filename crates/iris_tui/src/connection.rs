@@ -6,7 +6,7 @@
 mod questions;
 mod sign_in;
 
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::SyncSender;
 use std::time::Duration;
 
 use iris_api::{SnapshotDetail, TableUpdate};
@@ -36,7 +36,7 @@ impl ServerConnection {
         to: Destination,
         name: String,
         folder: PlayerFolder,
-        inputs: Sender<Input>,
+        inputs: SyncSender<Input>,
     ) -> Self {
         let (requests, received) = unbounded_channel();
         std::thread::spawn(move || {

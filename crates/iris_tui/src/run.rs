@@ -2,7 +2,7 @@
 //! effects are carried out, and the screen is drawn.
 
 use std::io;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,11 +19,13 @@ use crate::terminal::{self, TerminalGuard};
 const RARELY: Duration = Duration::from_millis(500);
 /// The same while something is due.
 const OFTEN: Duration = Duration::from_millis(20);
+/// How many inputs wait at most; whoever sends more, a server above all, waits in turn.
+const MAX_WAITING: usize = 64;
 
 /// Runs the program until it is left.
 pub(crate) fn run(app: &mut TerminalApp, first: Vec<Effect>, folder: &PlayerFolder) -> io::Result<()> {
     let mut guard = TerminalGuard::take()?;
-    let (sender, inputs) = channel();
+    let (sender, inputs) = sync_channel(MAX_WAITING);
     listen(sender.clone());
     let mut runner = EffectRunner {
         inputs: sender,
@@ -78,7 +80,7 @@ fn next(inputs: &Receiver<Input>, patience: Duration) -> Vec<Input> {
 }
 
 /// Reads the terminal and the signals of the system, in threads of their own.
-fn listen(inputs: Sender<Input>) {
+fn listen(inputs: SyncSender<Input>) {
     #[cfg(unix)]
     if let Ok(mut signals) = signal_hook::iterator::Signals::new([
         signal_hook::consts::SIGTERM,
@@ -116,7 +118,7 @@ fn listen(inputs: Sender<Input>) {
 
 /// Carries out effects; what comes of them is sent to the event loop.
 struct EffectRunner {
-    inputs: Sender<Input>,
+    inputs: SyncSender<Input>,
     connection: Option<ServerConnection>,
     folder: PlayerFolder,
     suspend: bool,

@@ -221,7 +221,7 @@ impl TableScreen {
                     board.replace(table);
                 }
             }
-            (Some(table), Some(board)) => board.queue.push_back(BoardUpdate { steps, table }),
+            (Some(table), Some(board)) => board.enqueue(BoardUpdate { steps, table }),
         }
         if let Some(board) = &mut self.board {
             board.names = names;

@@ -17,6 +17,7 @@ pub(crate) struct Screen {
     pty: Arc<Pty>,
     pub(crate) child: Child,
     parser: Arc<Mutex<Parser>>,
+    raw: Arc<Mutex<Vec<u8>>>,
     luck: u64,
 }
 
@@ -49,19 +50,26 @@ impl Screen {
         }
         let child = command.spawn(pts).unwrap();
         let (pty, parser) = (Arc::new(pty), Arc::new(Mutex::new(Parser::new(size.1, size.0, 0))));
-        let (reader, screen) = (pty.clone(), parser.clone());
+        let raw = Arc::new(Mutex::new(Vec::new()));
+        let (reader, screen, kept) = (pty.clone(), parser.clone(), raw.clone());
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = (&*reader).read(&mut bytes) {
+                kept.lock().unwrap().extend_from_slice(&bytes[..count]);
                 screen.lock().unwrap().process(&bytes[..count]);
             }
         });
-        Self { pty, child, parser, luck: 1 }
+        Self { pty, child, parser, raw, luck: 1 }
     }
 
     /// What stands on the screen.
     pub(crate) fn text(&self) -> String {
         self.parser.lock().unwrap().screen().contents()
+    }
+
+    /// Every byte that the terminal was sent.
+    pub(crate) fn raw(&self) -> Vec<u8> {
+        self.raw.lock().unwrap().clone()
     }
 
     /// What the terminal's state is.

@@ -30,6 +30,12 @@ use ratatui::layout::Rect;
 
 /// The most messages about what happened that are kept.
 const MEMORY: usize = 2_000;
+/// The most bytes of one of them; no game has that much to say at once.
+const MAX_MESSAGE_BYTES: usize = 8 << 10;
+/// The most summaries that wait to be looked at.
+const MAX_SUMMARIES: usize = 16;
+/// The most updates that wait to be shown at the player's pace; beyond that they are shown at once.
+const MAX_QUEUE: usize = 64;
 
 /// A scene to be shown, and what led to it.
 #[derive(Clone, Debug)]
@@ -164,12 +170,26 @@ impl Board {
                     Motion::Open(_) | Motion::Lift { .. } | Motion::Count { .. } => {}
                 }
             }
-            self.told.push(step.text);
+            if serde_json::to_string(&step.text).is_ok_and(|text| text.len() <= MAX_MESSAGE_BYTES) {
+                self.told.push(step.text);
+            }
             self.summaries.extend(step.summary);
         }
+        let surplus = self.summaries.len().saturating_sub(MAX_SUMMARIES);
+        self.summaries.drain(..surplus);
         let surplus = self.told.len().saturating_sub(MEMORY);
         self.told.drain(..surplus);
         self.replace(update.table);
+    }
+
+    /// Shows an update when its time has come.
+    pub(crate) fn enqueue(&mut self, update: BoardUpdate) {
+        self.queue.push_back(update);
+        if self.queue.len() > MAX_QUEUE
+            && let Some(first) = self.queue.pop_front()
+        {
+            self.show(first);
+        }
     }
 
     /// Shows another scene without saying how it came about.

@@ -50,6 +50,10 @@ pub(super) async fn why_not(
 /// Asks for the links that may be passed on; nothing if the server does not say.
 pub(super) async fn links(client: Client, link: TableLink) -> Option<TableMessage> {
     let keys = client.link_keys(&link).await.ok()?;
-    let with_key = |key: Option<String>| Some(link.with_key(Some(&key?)).to_string());
+    // What goes into the clipboard is a link and nothing else, whatever the server calls a key.
+    let with_key = |key: Option<String>| {
+        let text = link.with_key(Some(&key?)).to_string();
+        TableLink::parse(&text).ok().map(|_| text)
+    };
     Some(TableMessage::Links(InviteLinks { join: with_key(keys.join), watch: with_key(keys.watch) }))
 }

@@ -10,6 +10,7 @@ pub(crate) mod sheet;
 
 pub use colour::{ColourDepth, TerminalCapabilities};
 
+use iris_core::{is_printable, printable};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -74,6 +75,16 @@ pub(crate) fn bar(buffer: &mut Buffer, area: Rect, left: &str, right: &str) {
 pub(crate) fn put(buffer: &mut Buffer, at: (u16, u16), most: u16, text: &str, style: Style) {
     if at.0 < buffer.area.right() && at.1 < buffer.area.bottom() {
         buffer.set_stringn(at.0, at.1, text, usize::from(most.min(buffer.area.right() - at.0)), style);
+    }
+}
+
+/// Blanks what a terminal would obey: names and messages of others are drawn as they came.
+pub(crate) fn strip_controls(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        if !cell.symbol().chars().all(is_printable) {
+            let kept = printable(cell.symbol()).into_owned();
+            cell.set_symbol(if kept.is_empty() { " " } else { &kept });
+        }
     }
 }
 
