@@ -39,6 +39,10 @@ pub(crate) struct ServeArgs {
     /// reach.
     #[arg(long, env = "IRIS_BEHIND_PROXY")]
     behind_proxy: bool,
+    /// Make a new key where the old one is lost. Links to tables that were given out are void
+    /// then.
+    #[arg(long)]
+    new_key: bool,
     /// How many commands a second each player may send.
     #[arg(long, env = "IRIS_COMMANDS_PER_SECOND", default_value_t = 30)]
     commands_per_second: u32,
@@ -74,6 +78,7 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
         commands_per_second: args.commands_per_second,
         requests_per_second: args.requests_per_second,
         behind_proxy: args.behind_proxy,
+        new_key: args.new_key,
         ..ServerConfig::new(data.clone())
     };
     let runtime = tokio::runtime::Runtime::new()?;

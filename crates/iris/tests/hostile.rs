@@ -51,10 +51,7 @@ fn evil_record(folder: &Path) -> String {
     let named = text.replace("Bot 0", EVIL).replace("Result:", &format!("Event: {EVIL}\nResult:"));
     let remarked: Vec<String> = named
         .lines()
-        .map(|line| match line.starts_with(['0', '1']) {
-            true => format!("{line} ; {EVIL}"),
-            false => line.to_owned(),
-        })
+        .map(|line| if line.starts_with(['0', '1']) { format!("{line} ; {EVIL}") } else { line.to_owned() })
         .collect();
     std::fs::write(&file, remarked.join("\n") + "\n").unwrap();
     path.to_owned()

@@ -33,14 +33,14 @@ use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 
 /// A server with a proxy before it that speaks TLS.
 struct TlsProxy {
-    /// `https://127.0.0.1:port`.
+    /// The proxy's address, `https://127.0.0.1:port`.
     url: String,
     /// The certificate of who signed the proxy's, as a file.
     authority: PathBuf,
     /// What clients sent before the connection was safe, one entry for each that did not become so.
     in_the_open: Arc<Mutex<Vec<String>>>,
     runtime: tokio::runtime::Runtime,
-    _server: Serving,
+    server: Serving,
     _folder: tempfile::TempDir,
 }
 
@@ -50,7 +50,8 @@ impl TlsProxy {
         let folder = tempfile::tempdir().unwrap();
         let server = Serving::start(&folder.path().join("data"), &["--commands-per-second", "1000"]);
         let mut params = CertificateParams::new(Vec::new()).unwrap();
-        // With the same name on both, the server's certificate would pass for one that signed itself.
+        // With the same name on both, the server's certificate would pass for one that signed
+        // itself.
         params.distinguished_name.push(DnType::CommonName, "Iris test authority");
         params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
         let issuer = CertifiedIssuer::self_signed(params, KeyPair::generate().unwrap()).unwrap();
@@ -73,13 +74,13 @@ impl TlsProxy {
         let in_the_open = Arc::new(Mutex::new(Vec::new()));
         runtime.spawn(accept(listener, TlsAcceptor::from(Arc::new(config)), behind, in_the_open.clone()));
         let url = format!("https://{address}");
-        Self { url, authority, in_the_open, runtime, _server: server, _folder: folder }
+        Self { url, authority, in_the_open, runtime, server, _folder: folder }
     }
 
     /// A table of two with a bot in it; gives the path of its link.
     fn table(&self) -> String {
         self.runtime.block_on(async {
-            let client = Client::guest(&self._server.url, "Host").await.unwrap();
+            let client = Client::guest(&self.server.url, "Host").await.unwrap();
             let (link, keys) = client.create(&json!({"game": "gold", "seats": 2, "pace": 0})).await.unwrap();
             client.command_json(&link, &json!({"do": "seat-bot", "seat": 0, "level": 1})).await.unwrap();
             format!("/t/{}?key={}", link.table, keys.join.unwrap())

@@ -52,4 +52,7 @@ pub struct Health {
     pub status: String,
     /// The version of the server.
     pub version: String,
+    /// How many tables cannot be opened because their log is damaged.
+    #[serde(default)]
+    pub damaged_tables: usize,
 }

@@ -6,8 +6,9 @@
 
 use std::borrow::Cow;
 
-/// Whether a character only ever shows itself: no control character (C0, DEL, C1), no mark, embedding,
-/// override or isolate of the bidirectional algorithm, no separator of lines or paragraphs.
+/// Whether a character only ever shows itself: no control character (C0, DEL, C1), no mark,
+/// embedding, override or isolate of the bidirectional algorithm, no separator of lines or
+/// paragraphs.
 pub fn is_printable(letter: char) -> bool {
     !letter.is_control()
         && !matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

@@ -28,12 +28,21 @@ pub struct ServerConfig {
     /// Whether a reverse proxy stands in front of the server: its `X-Forwarded-*` headers are then
     /// trusted.
     pub behind_proxy: bool,
+    /// Whether a key that is missing beside a database is replaced by a new one. Links to tables
+    /// are void then.
+    pub new_key: bool,
 }
 
 impl ServerConfig {
     /// The default configuration for a data folder.
     pub fn new(data: impl Into<PathBuf>) -> Self {
-        Self { data: data.into(), commands_per_second: 30, requests_per_second: 100, behind_proxy: false }
+        Self {
+            data: data.into(),
+            commands_per_second: 30,
+            requests_per_second: 100,
+            behind_proxy: false,
+            new_key: false,
+        }
     }
 }
 
@@ -87,6 +96,27 @@ impl AppState {
             store,
             metrics,
         }))
+    }
+}
+
+impl AppState {
+    /// Reads everything that is kept and notes what is damaged, while the server works already.
+    pub(crate) async fn check_integrity(self) {
+        match self.0.store.integrity().await {
+            Ok(report) => {
+                for problem in &report.problems {
+                    tracing::error!(problem, "the database is damaged; keep its files, and restore a backup");
+                }
+                for table in &report.damaged_tables {
+                    tracing::error!(table, "the log of a table has a gap; restore a backup");
+                }
+                if report.is_sound() {
+                    tracing::info!("everything that is kept is whole");
+                }
+                self.0.metrics.note_integrity(report);
+            }
+            Err(error) => tracing::warn!(%error, "what is kept cannot be checked"),
+        }
     }
 }
 

@@ -36,42 +36,81 @@ impl std::error::Error for OpenError {}
 impl AppState {
     /// Opens the data folder, or creates it.
     pub fn open(config: ServerConfig, environment: Environment) -> Result<Self, OpenError> {
-        // The store takes the folder's lock first: only one process ever makes a key.
+        let (path, database) = (config.data.join(KEY_FILE), config.data.join(SqliteStore::FILE));
+        if config.new_key || !database.exists() {
+            // Before the database, so that one without its key is never taken for a new one.
+            SqliteStore::make_folder(&config.data).map_err(OpenError::Store)?;
+            create_key(&path, &environment).map_err(OpenError::Key)?;
+        }
+        let key = read_key(&path).map_err(OpenError::Key)?;
         let store = SqliteStore::open(&config.data).map_err(OpenError::Store)?;
-        let key = read_or_create_key(&config.data, &environment).map_err(OpenError::Key)?;
         Ok(Self::with_store(config, environment, Arc::new(store), &key))
     }
 }
 
-/// The signing key, created on first use. Whoever has it can forge any cookie or link.
-fn read_or_create_key(folder: &Path, environment: &Environment) -> Result<[u8; 32], String> {
-    let path = folder.join(KEY_FILE);
-    match fs::read(&path) {
-        Ok(bytes) => bytes.try_into().map_err(|bytes: Vec<u8>| {
-            format!(
-                "{} has {} bytes; a key has 32; restore it, or delete it and all cookies and links are void",
-                path.display(),
-                bytes.len()
-            )
-        }),
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            let key = environment.random_bytes();
-            write_key(&path, &key).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
-            Ok(key)
+/// The signing key. Whoever has it can forge any link.
+fn read_key(path: &Path) -> Result<[u8; 32], String> {
+    let shown = path.display();
+    match fs::read(path) {
+        Ok(bytes) => {
+            warn_if_shared(path);
+            bytes.try_into().map_err(|bytes: Vec<u8>| {
+                format!(
+                    "{shown} has {} bytes; a key has 32; restore it from a backup, or move it away and start once \
+                     with --new-key: links to tables are then void",
+                    bytes.len()
+                )
+            })
         }
-        Err(error) => Err(format!("cannot read {}: {error}", path.display())),
+        Err(error) if error.kind() == ErrorKind::NotFound => Err(format!(
+            "{shown} is missing, but the database beside it is there; nothing was changed; restore the key from a \
+             backup, or, if it is lost, start once with --new-key: links to tables are then void"
+        )),
+        Err(error) => Err(format!("cannot read {shown}: {error}")),
     }
 }
 
-/// Writes the key to a temporary file and renames it, so that half a key is never read.
-fn write_key(path: &Path, key: &[u8; 32]) -> std::io::Result<()> {
-    let beside = path.with_extension("new");
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(&beside)?;
-    file.write_all(key)?;
-    file.sync_all()?;
-    fs::rename(&beside, path)
+/// Creates the key if there is none. It is complete when it appears, and never replaces another,
+/// even one that another process makes at the same moment.
+fn create_key(path: &Path, environment: &Environment) -> Result<(), String> {
+    let make = || {
+        if path.exists() {
+            return Ok(());
+        }
+        let draft = path.with_extension(format!("new{}", std::process::id()));
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(&draft)?;
+        file.write_all(&environment.random_bytes::<32>())?;
+        file.sync_all()?;
+        // A link fails where the name is taken; a rename would replace it.
+        let linked = fs::hard_link(&draft, path);
+        fs::remove_file(&draft)?;
+        match linked {
+            Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error),
+            _ => Ok(()),
+        }
+    };
+    make().map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
+
+/// Says so if others can read the key, and takes their rights away.
+#[cfg(unix)]
+fn warn_if_shared(path: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    let Ok(mode) = fs::metadata(path).map(|found| found.permissions().mode() & 0o777) else { return };
+    if mode & 0o077 != 0 {
+        let private = fs::set_permissions(path, fs::Permissions::from_mode(0o600)).is_ok();
+        tracing::warn!(
+            file = %path.display(),
+            mode = format!("{mode:o}"),
+            private,
+            "the key could be read by others; if somebody has, make a new one"
+        );
+    }
+}
+
+#[cfg(not(unix))]
+fn warn_if_shared(_: &Path) {}

@@ -1,9 +1,10 @@
 //! Prometheus metrics. None of them names a person, a table or a card.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
 use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use iris_store::StoreStats;
+use iris_store::{IntegrityReport, StoreStats};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -33,6 +34,15 @@ pub(crate) struct Metrics {
     commits: Gauge<u64, AtomicU64>,
     entries: Gauge<u64, AtomicU64>,
     failures: Gauge<u64, AtomicU64>,
+    damaged_tables: Gauge,
+    damage: Arc<Mutex<IntegrityDamage>>,
+}
+
+/// What is known to be damaged: by the check at start, and by tables that could not be loaded.
+#[derive(Default)]
+struct IntegrityDamage {
+    problems: usize,
+    tables: BTreeSet<String>,
 }
 
 impl Metrics {
@@ -55,6 +65,8 @@ impl Metrics {
         registry.register("store_commits", "Transactions of the store", commits.clone());
         registry.register("store_entries", "Entries written to the store", entries.clone());
         registry.register("store_failures", "Transactions of the store that failed", failures.clone());
+        let damaged_tables = Gauge::default();
+        registry.register("damaged_tables", "Tables whose log is damaged", damaged_tables.clone());
         Self {
             registry: Arc::new(registry),
             commands,
@@ -69,7 +81,34 @@ impl Metrics {
             commits,
             entries,
             failures,
+            damaged_tables,
+            damage: Arc::default(),
         }
+    }
+
+    fn damage(&self) -> MutexGuard<'_, IntegrityDamage> {
+        self.damage.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes what an integrity check found.
+    pub(crate) fn note_integrity(&self, report: IntegrityReport) {
+        let mut damage = self.damage();
+        damage.problems = report.problems.len();
+        damage.tables.extend(report.damaged_tables);
+        self.damaged_tables.set(damage.tables.len() as i64);
+    }
+
+    /// Notes a table whose log does not make a table.
+    pub(crate) fn note_damaged_table(&self, table: &str) {
+        let mut damage = self.damage();
+        damage.tables.insert(table.to_owned());
+        self.damaged_tables.set(damage.tables.len() as i64);
+    }
+
+    /// How many problems the database has as a whole, and how many tables are damaged.
+    pub(crate) fn damaged(&self) -> (usize, usize) {
+        let damage = self.damage();
+        (damage.problems, damage.tables.len())
     }
 
     /// Counts a command that was accepted.

@@ -57,6 +57,7 @@ impl Server {
 
     /// Serves until `end` completes, then lets open requests finish and closes the store.
     pub async fn run(self, end: impl Future<Output = ()>) {
+        tokio::spawn(self.app.clone().check_integrity());
         match self.app.0.tables.resume_matches().await {
             Ok(0) => {}
             Ok(count) => tracing::info!(count, "matches go on"),

@@ -13,8 +13,8 @@ use std::time::Duration;
 use iris_client::{ClientError, TableLink};
 use iris_server::{AppState, Environment, ServerConfig};
 use iris_store::{
-    ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, ListedTable, NewRecord, PlayerRow,
-    SqliteStore, Store, StoreError, StoreFuture, StoreStats, StoredEntry, StoredRecord, TableRow,
+    ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, IntegrityReport, ListedTable, NewRecord,
+    PlayerRow, SqliteStore, Store, StoreError, StoreFuture, StoreStats, StoredEntry, StoredRecord, TableRow,
 };
 use serde_json::json;
 use support::{Host, JsonClient, Person, settings, two};
@@ -82,6 +82,9 @@ impl Store for Flaky {
     }
     fn check(&self) -> StoreFuture<()> {
         self.store.check()
+    }
+    fn integrity(&self) -> StoreFuture<IntegrityReport> {
+        self.store.integrity()
     }
     fn stats(&self) -> StoreStats {
         self.store.stats()

@@ -59,6 +59,6 @@ pub use error::StoreError;
 pub use sqlite::{ReadOnlyStore, SqliteStore};
 pub use store::{BoxFuture, Store, StoreFuture};
 pub use types::{
-    ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, ListedTable, NewEntry, NewRecord,
-    PlayerRow, StoreStats, StoredEntry, StoredRecord, TableRow,
+    ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, IntegrityReport, ListedTable, NewEntry,
+    NewRecord, PlayerRow, StoreStats, StoredEntry, StoredRecord, TableRow,
 };

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::pin::Pin;
 
 use crate::types::{
-    ApiTokenHash, ApiTokenRow, Append, ImportCounts, ListedTable, NewRecord, PlayerRow, StoreStats,
-    StoredEntry, StoredRecord, TableRow,
+    ApiTokenHash, ApiTokenRow, Append, ImportCounts, IntegrityReport, ListedTable, NewRecord, PlayerRow,
+    StoreStats, StoredEntry, StoredRecord, TableRow,
 };
 use crate::{FinishedRow, StoreError};
 
@@ -88,6 +88,10 @@ pub trait Store: Send + Sync {
     /// A health check: one read, and one commit to the disk. On a disk that hangs this hangs too,
     /// so call it with a timeout.
     fn check(&self) -> StoreFuture<()>;
+
+    /// Reads everything and checks that it is whole: the database's own structure, and that no log
+    /// has a gap. It takes as long as reading the file takes, and holds nobody up.
+    fn integrity(&self) -> StoreFuture<IntegrityReport>;
 
     /// Counters since the store was opened.
     fn stats(&self) -> StoreStats;

@@ -143,6 +143,22 @@ pub struct ApiTokenRow {
     pub created: u64,
 }
 
+/// What an integrity check found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct IntegrityReport {
+    /// What is wrong with the database as a whole, one sentence each; empty if nothing is.
+    pub problems: Vec<String>,
+    /// The ids of the tables whose log is incomplete.
+    pub damaged_tables: Vec<String>,
+}
+
+impl IntegrityReport {
+    /// Whether nothing is wrong.
+    pub fn is_sound(&self) -> bool {
+        self.problems.is_empty() && self.damaged_tables.is_empty()
+    }
+}
+
 /// Counters of the writer since the store was opened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StoreStats {

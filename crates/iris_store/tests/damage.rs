@@ -173,6 +173,34 @@ fn a_gap_in_a_log_is_not_passed_over() {
     assert_eq!(wait(store.log(&name(3), 21)).unwrap().len() as u64, ENTRIES - 21);
 }
 
+#[test]
+fn an_integrity_check_names_the_damage() {
+    let (folder, file) = written();
+    let store = open(folder.path());
+    assert!(wait(store.integrity()).unwrap().is_sound());
+    wait(store.close()).unwrap();
+    let connection = peek(folder.path());
+    let third = "table_id = (SELECT id FROM tables WHERE name = 'table-3')";
+    connection.execute(&format!("DELETE FROM entries WHERE seq = 20 AND {third}"), []).unwrap();
+    connection.execute("INSERT INTO tables (name) VALUES ('table-none')", []).unwrap();
+    drop(connection);
+    let store = open(folder.path());
+    let report = wait(store.integrity()).unwrap();
+    assert_eq!((report.problems, report.damaged_tables), (vec![], vec![name(3), "table-none".to_owned()]));
+    wait(store.close()).unwrap();
+    // Wherever a log cannot be read any more, the check has something to say.
+    let whole = fs::read(&file).unwrap();
+    for page in 1..whole.len() as u64 / PAGE {
+        overwrite(&file, page * PAGE, &[0xA5; PAGE as usize]);
+        if let Ok(store) = SqliteStore::open(folder.path()) {
+            let report = wait(store.integrity()).unwrap();
+            assert!(!report.problems.is_empty(), "page {page}");
+            wait(store.close()).ok();
+        }
+        fs::write(&file, &whole).unwrap();
+    }
+}
+
 /// The process died while it made the database.
 #[test]
 fn a_database_half_made_is_made_again() {

@@ -28,6 +28,44 @@ fn a_folder_is_made_for_its_owner_only() {
     assert_eq!(left, ["iris.db", "iris.lock"]);
 }
 
+/// The rights of every file in a folder.
+#[cfg(unix)]
+fn modes(folder: &std::path::Path) -> Vec<(String, u32)> {
+    use std::os::unix::fs::PermissionsExt;
+    let files = fs::read_dir(folder).unwrap().map(Result::unwrap);
+    files
+        .map(|file| {
+            let mode = file.metadata().unwrap().permissions().mode() & 0o777;
+            (file.file_name().into_string().unwrap(), mode)
+        })
+        .collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn files_are_for_their_owner_only_in_any_folder() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777)).unwrap();
+    let store = open(folder.path());
+    wait(store.append(append("t", 0, 1))).unwrap();
+    for (name, mode) in modes(folder.path()) {
+        assert_eq!(mode, 0o600, "{name}");
+    }
+    wait(store.close()).unwrap();
+    // What an older version left to others is taken back.
+    for (name, _) in modes(folder.path()) {
+        fs::set_permissions(folder.path().join(name), fs::Permissions::from_mode(0o644)).unwrap();
+    }
+    let store = open(folder.path());
+    wait(store.append(append("t", 1, 1))).unwrap();
+    let shared: Vec<_> = modes(folder.path())
+        .into_iter()
+        .filter(|(name, mode)| name.starts_with("iris.db") && *mode != 0o600)
+        .collect();
+    assert_eq!(shared, []);
+}
+
 #[test]
 fn a_store_is_as_it_was_when_it_is_opened_again() {
     let folder = tempfile::tempdir().unwrap();

@@ -57,7 +57,7 @@ impl PlayerFolder {
     pub(crate) fn keep_token(&self, server: &str, token: &str) -> io::Result<()> {
         let mut tokens = self.tokens();
         tokens.insert(server.to_owned(), token.to_owned());
-        write_as(&self.path("guests.json"), &serde_json::to_string_pretty(&tokens)?, true)
+        write(&self.path("guests.json"), &serde_json::to_string_pretty(&tokens)?)
     }
 
     fn tokens(&self) -> BTreeMap<String, String> {
@@ -104,26 +104,21 @@ impl PlayerFolder {
     }
 }
 
-/// Writes a file atomically: at every moment there is the old one or the new one.
+/// Writes a file atomically: at every moment there is the old one or the new one. It and the
+/// folders that are made for it are for their owner only, whatever the process leaves to others.
 fn write(path: &Path, text: &str) -> io::Result<()> {
-    write_as(path, text, false)
-}
-
-/// The same; a private file can be read by its owner only.
-fn write_as(path: &Path, text: &str, private: bool) -> io::Result<()> {
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
+        let mut builder = fs::DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(folder)?;
     }
     let beside = path.with_extension(format!("part{}", std::process::id()));
     let mut how = fs::OpenOptions::new();
     how.write(true).create(true).truncate(true);
     #[cfg(unix)]
-    if private {
-        use std::os::unix::fs::OpenOptionsExt;
-        how.mode(0o600);
-    }
-    #[cfg(not(unix))]
-    let _ = private;
+    std::os::unix::fs::OpenOptionsExt::mode(&mut how, 0o600);
     how.open(&beside)?.write_all(text.as_bytes())?;
     fs::rename(&beside, path)
 }

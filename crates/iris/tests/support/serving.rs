@@ -18,7 +18,17 @@ impl Serving {
 
     /// The same at an address.
     pub(crate) fn start_at(address: &str, data: &Path, more: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_iris"))
+        Self::spawn(&mut Command::new(env!("CARGO_BIN_EXE_iris")), address, data, more)
+    }
+
+    /// The same by a command that runs what follows it.
+    #[allow(dead_code, reason = "for some tests only")]
+    pub(crate) fn start_by(command: &mut Command, data: &Path) -> Self {
+        Self::spawn(command, "127.0.0.1:0", data, &[])
+    }
+
+    fn spawn(command: &mut Command, address: &str, data: &Path, more: &[&str]) -> Self {
+        let mut child = command
             .args(["serve", "--addr", address, "--no-open", "--data"])
             .arg(data)
             .args(more)

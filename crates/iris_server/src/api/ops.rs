@@ -15,7 +15,10 @@ use crate::AppState;
 const HEALTH_TIMEOUT: Duration = Duration::from_secs(2);
 
 pub(crate) async fn health(State(app): State<AppState>) -> Response {
+    let (problems, damaged_tables) = app.0.metrics.damaged();
     let (status, word) = match timeout(HEALTH_TIMEOUT, app.0.store.check()).await {
+        Ok(Ok(())) if problems > 0 => (StatusCode::OK, "the database is damaged; see the log"),
+        Ok(Ok(())) if damaged_tables > 0 => (StatusCode::OK, "some tables are damaged; see the log"),
         Ok(Ok(())) => (StatusCode::OK, "ok"),
         Ok(Err(error)) => {
             tracing::error!(%error, "the store does not work");
@@ -23,8 +26,8 @@ pub(crate) async fn health(State(app): State<AppState>) -> Response {
         }
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer"),
     };
-    (status, Json(Health { status: word.to_owned(), version: env!("CARGO_PKG_VERSION").to_owned() }))
-        .into_response()
+    let version = env!("CARGO_PKG_VERSION").to_owned();
+    (status, Json(Health { status: word.to_owned(), version, damaged_tables })).into_response()
 }
 
 pub(crate) async fn metrics(State(app): State<AppState>) -> Response {

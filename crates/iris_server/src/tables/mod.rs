@@ -211,6 +211,7 @@ impl Tables {
             Ok(table) => Ok(self.spawn(table)),
             Err(reason) => {
                 tracing::error!(table = %id, reason, "a log does not make a table");
+                self.0.metrics.note_damaged_table(id.as_str());
                 Err(ApiError::new(
                     axum::http::StatusCode::INTERNAL_SERVER_ERROR,
                     ErrorCode::Damaged,

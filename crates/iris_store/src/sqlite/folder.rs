@@ -1,6 +1,6 @@
 //! Creating the folder and the database of a store, durably and atomically.
 
-use std::fs::{self, DirBuilder, File};
+use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
@@ -51,6 +51,8 @@ pub(super) fn make_database(folder: &Path, file: &Path) -> Result<(), StoreError
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(StoreError::io("replace", &draft, &error)),
     }
+    // SQLite would make it with whatever rights the process leaves to others.
+    create_private(&draft).map_err(|error| StoreError::io("make", &draft, &error))?;
     {
         let mut connection = connection::create(&draft)?;
         migrations::run(&mut connection, &draft)?;
@@ -61,6 +63,34 @@ pub(super) fn make_database(folder: &Path, file: &Path) -> Result<(), StoreError
         .map_err(|error| StoreError::io("make", file, &error))?;
     sync(folder)
 }
+
+/// Creates an empty file for its owner only.
+fn create_private(file: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map(drop)
+}
+
+/// Takes the rights of others from a database that an older version made, and from its log. SQLite
+/// gives new logs the rights of their database.
+#[cfg(unix)]
+pub(super) fn make_private(file: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    for ending in ["db", "db-wal", "db-shm"] {
+        let file = file.with_extension(ending);
+        let Ok(found) = fs::metadata(&file) else { continue };
+        if found.is_file() && found.permissions().mode() & 0o077 != 0 {
+            // Whoever owns a file that is not ours has decided so.
+            let _ = fs::set_permissions(&file, fs::Permissions::from_mode(0o600));
+        }
+    }
+}
+
+/// Elsewhere a file has the rights of its folder.
+#[cfg(not(unix))]
+pub(super) fn make_private(_: &Path) {}
 
 /// Syncs a folder, which makes new and renamed files in it durable.
 #[cfg(unix)]

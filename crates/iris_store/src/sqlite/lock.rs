@@ -17,12 +17,11 @@ pub(super) struct FolderLock(File);
 impl FolderLock {
     pub(super) fn take(folder: &Path) -> Result<Self, StoreError> {
         let path = folder.join(NAME);
-        let mut file = OpenOptions::new()
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&path)
-            .map_err(|error| StoreError::io("write to", &path, &error))?;
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(false);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(&path).map_err(|error| StoreError::io("write to", &path, &error))?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {

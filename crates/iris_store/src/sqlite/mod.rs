@@ -5,6 +5,7 @@ mod backup;
 mod checkpoint;
 mod connection;
 mod folder;
+mod integrity;
 mod lock;
 mod migrations;
 mod queue;
@@ -15,7 +16,7 @@ mod threads;
 mod write;
 mod writer;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
@@ -24,8 +25,8 @@ use tokio::sync::oneshot;
 use crate::StoreError;
 use crate::store::{Store, StoreFuture};
 use crate::types::{
-    ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, ListedTable, NewRecord, PlayerRow,
-    StoreStats, StoredEntry, StoredRecord, TableRow,
+    ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, IntegrityReport, ListedTable, NewRecord,
+    PlayerRow, StoreStats, StoredEntry, StoredRecord, TableRow,
 };
 use lock::FolderLock;
 pub use read_only::ReadOnlyStore;
@@ -39,6 +40,7 @@ const IMPORT: usize = 100;
 ///
 /// Dropping it closes it, and blocks until the queued requests are done.
 pub struct SqliteStore {
+    file: PathBuf,
     queues: Queues,
     counters: Arc<Counters>,
     threads: Mutex<Option<Threads>>,
@@ -49,6 +51,11 @@ impl SqliteStore {
     /// a store.
     pub const FILE: &str = "iris.db";
 
+    /// Creates a folder for its owner only, unless it is there.
+    pub fn make_folder(folder: &Path) -> Result<(), StoreError> {
+        folder::make(folder)
+    }
+
     /// Opens the store in a folder, and creates both if they are missing. Only one process may have
     /// it open.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
@@ -56,12 +63,13 @@ impl SqliteStore {
         let lock = FolderLock::take(folder)?;
         let file = folder.join(Self::FILE);
         folder::make_database(folder, &file)?;
+        folder::make_private(&file);
         let mut connection = connection::writer(&file)?;
         migrations::run(&mut connection, &file)?;
 
         let (queues, counters) = (Queues::new(), Arc::default());
         let threads = Threads::start(connection, &file, lock, &queues, &counters)?;
-        Ok(Self { queues, counters, threads: Mutex::new(Some(threads)) })
+        Ok(Self { file, queues, counters, threads: Mutex::new(Some(threads)) })
     }
 
     /// Queues a write; `entries` is how many log entries it appends.
@@ -208,6 +216,15 @@ impl Store for SqliteStore {
             reads.await?;
             writes.await
         })
+    }
+
+    fn integrity(&self) -> StoreFuture<IntegrityReport> {
+        let (reply, answer) = oneshot::channel();
+        let file = self.file.clone();
+        let asked = threads::spawn("store-check", move || {
+            let _ = reply.send(integrity::check(&file));
+        });
+        reply_future(asked.map(|_| ()), answer)
     }
 
     fn stats(&self) -> StoreStats {

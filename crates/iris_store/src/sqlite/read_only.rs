@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
-use super::{SqliteStore, backup, connection, read};
+use super::{SqliteStore, backup, connection, integrity, read};
 use crate::StoreError;
-use crate::types::StoredRecord;
+use crate::types::{IntegrityReport, StoredRecord};
 
 /// A store's folder opened for reading, without its lock: a server may have it open and go on
 /// writing.
@@ -44,5 +44,10 @@ impl ReadOnlyStore {
     /// Writes a consistent copy to a new file; see [`Store::backup`](crate::Store::backup).
     pub fn backup(&self, to: &Path) -> Result<(), StoreError> {
         backup::copy(&self.file, to)
+    }
+
+    /// Checks that everything is whole; see [`Store::integrity`](crate::Store::integrity).
+    pub fn integrity(&self) -> Result<IntegrityReport, StoreError> {
+        integrity::check(&self.file)
     }
 }
