@@ -39,7 +39,12 @@ pub(crate) fn run(args: &HealthArgs, out: &mut impl Write) -> Result<(), Failure
     if health.status != "ok" {
         return Err(Failure::failed(format!("{server} (Iris {}): {}", health.version, health.status)));
     }
-    writeln!(out, "{server} (Iris {}): ok", health.version)?;
+    let damaged = match health.damaged_tables {
+        0 => String::new(),
+        1 => ", but there is 1 damaged table; the log says which".to_owned(),
+        count => format!(", but there are {count} damaged tables; the log says which"),
+    };
+    writeln!(out, "{server} (Iris {}): ok{damaged}", health.version)?;
     Ok(())
 }
 
