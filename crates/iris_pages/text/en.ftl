@@ -198,10 +198,18 @@ pace-quick = Quick
 pause = Pause
 paused = The game is paused.
 pick-cards = Pick a card
-pick-more = Picked: #. Add a card, or tap one to put it back
-pick-none = Picked: #. These do not go together
-pick-sure = Picked: #. Press the button, or what is lit
-pick-where = Picked: #. Choose where
+pick-more = # cards. Add one that fits.
+pick-more-one = One card. Add another that fits.
+pick-none = # cards that do not go together.
+pick-none-one = This card cannot be played now.
+pick-sure = Press the button, or what is lit.
+pile-cards = { $count ->
+        [one] card
+       *[other] cards
+    }
+pile-left = { $count ->
+       *[other] left
+    }
 play = Play
 player = Player
 points = { $count ->

@@ -198,10 +198,19 @@ pace-quick = Rapide
 pause = Pause
 paused = La partie est en pause.
 pick-cards = Choisissez une carte
-pick-more = Choix : #. Ajoutez une carte, ou touchez-en une pour la rendre
-pick-none = Choix : #. Ces cartes ne vont pas ensemble
-pick-sure = Choix : #. Pressez le bouton, ou ce qui est éclairé
-pick-where = Choix : #. Choisissez où
+pick-more = # cartes. Ajoutez-en une qui convient.
+pick-more-one = Une carte. Ajoutez-en une autre qui convient.
+pick-none = # cartes qui ne vont pas ensemble.
+pick-none-one = Cette carte ne peut pas être jouée maintenant.
+pick-sure = Pressez le bouton, ou ce qui est éclairé.
+pile-cards = { $count ->
+        [one] carte
+       *[other] cartes
+    }
+pile-left = { $count ->
+        [one] restante
+       *[other] restantes
+    }
 play = Jouer
 player = Joueur
 points = { $count ->

@@ -27,6 +27,8 @@ fn said() -> Vec<(Option<iris_core::Seat>, Message, usize)> {
                 for viewer in Viewer::all(seats) {
                     let scene = state.scene(viewer);
                     said.push((viewer.seat(), scene.prompt, LINE));
+                    let ready = scene.choices.iter().filter(|choice| !choice.picks.is_empty());
+                    said.extend(ready.map(|choice| (viewer.seat(), choice.ready.clone().unwrap(), LINE)));
                     let buttons = scene.choices.into_iter().filter_map(|choice| choice.button);
                     said.extend(buttons.map(|button| (viewer.seat(), button, BUTTON)));
                 }

@@ -107,6 +107,32 @@ gold-prompt-take = { $me ->
         [seat] Your pick: take a prize.
        *[other] { $seat } picks a prize.
     }
+gold-ready = { $cards } { $place ->
+        [1] picks first so far.
+        [2] picks second so far.
+        [3] picks third so far.
+       *[other] picks { $place }th so far.
+    }
+gold-ready-card = One card
+gold-ready-nothing = { $cards } gets no prize so far.
+gold-ready-run = A run of { $count ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+       *[other] { $count }
+    }
+gold-ready-set = A set of { $count ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+       *[other] { $count }
+    }
 gold-reason-chooses = chooses { $place ->
         [1] first
         [2] second

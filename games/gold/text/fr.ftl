@@ -105,6 +105,30 @@ gold-prompt-take = { $me ->
         [seat] À vous de vous servir : prenez un lot.
        *[other] À { $seat } de se servir.
     }
+gold-ready = { $cards } : { $place ->
+        [1] 1er
+       *[other] { $place }e
+    } choix pour l’instant.
+gold-ready-card = Une carte
+gold-ready-nothing = { $cards } : aucun lot pour l’instant.
+gold-ready-run = Suite de { $count ->
+        [2] deux
+        [3] trois
+        [4] quatre
+        [5] cinq
+        [6] six
+        [7] sept
+       *[other] { $count }
+    }
+gold-ready-set = Groupe de { $count ->
+        [2] deux
+        [3] trois
+        [4] quatre
+        [5] cinq
+        [6] six
+        [7] sept
+       *[other] { $count }
+    }
 gold-reason-chooses = se sert en { $place ->
         [1] premier
         [2] deuxième

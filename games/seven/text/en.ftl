@@ -126,6 +126,32 @@ seven-prompt-turn = { $me ->
         [seat] Your turn: play one card, a set or a run.
        *[other] { $seat }’s turn.
     }
+seven-ready-card = One card. Choose a pile.
+seven-ready-gust = A Gust. Choose who gets the drop.
+seven-ready-rainbows = { $count ->
+        [3] Three
+        [4] Four
+        [5] Five
+        [6] Six
+        [7] Seven
+       *[other] { $count }
+    } Rainbows. Choose a pile.
+seven-ready-run = A run of { $count ->
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+       *[other] { $count }
+    }. Choose a pile.
+seven-ready-set = { $count ->
+        [3] Three
+        [4] Four
+        [5] Five
+        [6] Six
+        [7] Seven
+       *[other] { $count }
+    } { $value }s. Choose a pile.
 seven-reason-announces = announces with { $value }
 seven-reason-covers = covers the { $card }
 seven-reason-gust = Gust on { $seat }, who has { $value ->

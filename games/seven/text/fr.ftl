@@ -126,6 +126,32 @@ seven-prompt-turn = { $me ->
         [seat] À vous : une carte, un groupe ou une suite.
        *[other] À { $seat } de jouer.
     }
+seven-ready-card = Une carte. Choisissez une défausse.
+seven-ready-gust = Une Rafale. À qui la goutte ?
+seven-ready-rainbows = { $count ->
+        [3] Trois
+        [4] Quatre
+        [5] Cinq
+        [6] Six
+        [7] Sept
+       *[other] { $count }
+    } Rainbow. Choisissez une défausse.
+seven-ready-run = Suite de { $count ->
+        [3] trois
+        [4] quatre
+        [5] cinq
+        [6] six
+        [7] sept
+       *[other] { $count }
+    }. Choisissez une défausse.
+seven-ready-set = { $count ->
+        [3] Trois
+        [4] Quatre
+        [5] Cinq
+        [6] Six
+        [7] Sept
+       *[other] { $count }
+    } { $value }. Choisissez une défausse.
 seven-reason-announces = annonce avec { $value }
 seven-reason-covers = recouvre le { $card }
 seven-reason-gust = Rafale sur { $seat }, qui a { $value ->

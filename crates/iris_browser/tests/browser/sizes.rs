@@ -24,6 +24,13 @@ const fn hand(name: &'static str, width: u32, height: u32) -> Size {
     Size { name, width, height, scale: 1, touch: true }
 }
 
+impl Size {
+    /// How many pixels of a picture make one of the page.
+    pub(crate) fn scale(self) -> f64 {
+        f64::from(self.scale)
+    }
+}
+
 /// The desk that most people sit at.
 pub(crate) const DESK: Size = desk("1280×800", 1280, 800, 1);
 /// The telephone that most people hold.

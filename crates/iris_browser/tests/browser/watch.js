@@ -8,9 +8,6 @@
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!document.querySelector("#table:not([data-over=true])")) continue;
-      // A page that is still coming in may be drawn in parts; play begins when it is there.
-      const [page] = performance.getEntriesByType("navigation");
-      if (!page.domContentLoadedEventEnd || entry.startTime < page.domContentLoadedEventEnd + 200) continue;
       seen.shift += entry.value;
       for (const { node, previousRect: from, currentRect: to } of entry.sources)
         if (seen.sources.length < 8) seen.sources.push(`${entry.value.toFixed(4)} ${name(node)} ${from.x},${from.y},${from.width},${from.height} to ${to.x},${to.y},${to.width},${to.height}`);

@@ -25,12 +25,16 @@ pub struct SceneChoice {
     /// 4-4-4", "Draw". The same for choices that differ in what is pressed only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub button: Option<Message>,
+    /// What is said once its cards are picked: what they are, and the next step. "Three 4s. Choose
+    /// a pile." The same for choices that differ in what is pressed only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ready: Option<Message>,
 }
 
 impl SceneChoice {
     /// A choice made by pressing something, without picking cards.
     pub fn pressing(action: String, label: Message, press: Press) -> Self {
-        Self { action, label, picks: Vec::new(), top: None, press: vec![press], button: None }
+        Self { action, label, picks: Vec::new(), top: None, press: vec![press], button: None, ready: None }
     }
 
     /// The same with cards to pick.
@@ -41,6 +45,11 @@ impl SceneChoice {
     /// The same with what a button says that makes it.
     pub fn on_button(self, button: Message) -> Self {
         Self { button: Some(button), ..self }
+    }
+
+    /// The same with what is said once its cards are picked.
+    pub fn when_ready(self, ready: Message) -> Self {
+        Self { ready: Some(ready), ..self }
     }
 }
 

@@ -1,12 +1,12 @@
 //! The table as it lies before somebody: a function of the scene alone, the same for every game.
 
 use iris_api::{SeatSnapshot, TablePhase, TableSnapshot};
-use iris_core::scene::{SceneTable, Zone, ZoneKind};
+use iris_core::scene::{CardFace, SceneCard, SceneTable, Zone, ZoneKind};
 use iris_core::{Seat, unique_names};
 use maud::{Markup, html};
 
 pub(crate) use super::card::picture;
-use super::card::{CardElement, back, card};
+use super::card::{CardElement, back, card, rank};
 pub(crate) use super::middle::middle;
 pub(crate) use super::seat::others;
 use super::{TablePage, bar, end, lobby, middle, seat, side};
@@ -76,7 +76,12 @@ pub(crate) fn kind(scene: &SceneTable) -> String {
 fn play(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
     let snapshot = page.snapshot;
     let up = snapshot.clock.as_ref().and_then(|clock| clock.up);
-    let caption = html! { @if let Some(line) = page.lines.first() { (line) } };
+    let caption = html! {
+        @if let Some(line) = page.lines.first() {
+            @if let Some(seat) = page.teller { (seat::portrait(&page.names, &snapshot.seats, seat)) }
+            (line)
+        }
+    };
     html! {
         (side::top(page, scene))
         (seat::seats(page.cx, scene, &page.names, &snapshot.seats, up))
@@ -93,6 +98,8 @@ fn play(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
             Some(seat) => (hand(page.cx, scene, &page.names, seat)),
             None => section.hand.none {},
         }
+        // Nothing is shown before this has come.
+        i.whole {}
     }
 }
 
@@ -138,13 +145,24 @@ pub(crate) fn hand(cx: &PageContext, scene: &SceneTable, names: &[String], seat:
                             span.g { @for held in column { span.c { (card(cx, held, names, CardElement::Button)) } } }
                         }
                     } @else {
-                        @for held in &zone.cards { span.c { (card(cx, held, names, CardElement::Button)) } }
+                        @for held in sorted(zone) { span.c { (card(cx, held, names, CardElement::Button)) } }
                     }
                     @for _ in 0..zone.unseen { span.c { (back()) } }
                 }
             }
         }
     }
+}
+
+/// The cards of a hand as the script sorts them for who has chosen nothing else, so that it need
+/// not move them: by value, then by colour.
+fn sorted(zone: &Zone) -> Vec<&SceneCard> {
+    let mut cards: Vec<&SceneCard> = zone.cards.iter().collect();
+    if !placed(zone) {
+        let colour = |face: &CardFace| face.colour.as_ref().map_or(usize::MAX, |colour| rank(colour.letter));
+        cards.sort_by_key(|held| (held.face.value.unwrap_or(u8::MAX), colour(&held.face)));
+    }
+    cards
 }
 
 fn hand_class(zone: &Zone) -> String {

@@ -13,7 +13,7 @@ use iris_core::scene::{
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{Invitation, TablePage, board, lines, side};
+use super::{Invitation, TablePage, board, lines, side, teller};
 use crate::PageContext;
 
 /// How many lines of what happened a window keeps.
@@ -28,6 +28,9 @@ struct BoardFrame {
     /// What happened, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     say: Option<String>,
+    /// Whose doing it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Seat>,
     /// What moves, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     motions: Vec<Value>,
@@ -49,6 +52,8 @@ pub struct LivePage {
     origin: String,
     scene: Option<SceneTable>,
     lines: Vec<String>,
+    /// Whose doing the latest of them is.
+    teller: Option<Seat>,
 }
 
 impl LivePage {
@@ -62,7 +67,7 @@ impl LivePage {
         recent: &[SceneStep],
     ) -> Self {
         let lines = lines(&cx, snapshot.seat, recent, &board::names(snapshot));
-        Self { cx, query, origin, scene: None, lines }
+        Self { cx, query, origin, scene: None, lines, teller: recent.last().and_then(teller) }
     }
 
     /// What somebody says, as the script wants it: from `{"seat":…,"emote":…}` to
@@ -87,6 +92,7 @@ impl LivePage {
         let mut before = self.scene.take();
         for step in steps {
             self.lines.splice(0..0, lines(&self.cx, snapshot.seat, std::slice::from_ref(step), &names));
+            self.teller = teller(step);
             if let Some(scene) = &mut before {
                 frames.push(self.step(scene, step, snapshot, &names));
             }
@@ -129,6 +135,7 @@ impl LivePage {
         BoardFrame {
             html,
             say: Some(self.cx.words.say_to(snapshot.seat, &step.text, names)),
+            by: teller(step),
             motions,
             effect: step.effect,
             end: step
@@ -143,6 +150,7 @@ impl LivePage {
     fn draw(&self, snapshot: &TableSnapshot, invitation: Option<&Invitation>) -> String {
         let mut page = TablePage::new(&self.cx, snapshot, &self.query, &self.origin);
         page.lines.clone_from(&self.lines);
+        page.teller = self.teller;
         page.invitation = invitation.cloned();
         board::board(&page).into_string()
     }

@@ -49,8 +49,10 @@ pub(super) fn told(cx: &PageContext, scene: &SceneTable, names: &[String], capti
             }
             div.minerow {
                 @if has_combos(scene) {
-                    @for zone in &own { (combo(cx, zone, names, "front me-front")) }
-                    @if own.is_empty() { div.front.me-front.fresh {} }
+                    div.me-fronts {
+                        @for zone in &own { (combo(cx, zone, names, "front me-front")) }
+                        @if own.is_empty() { div.front.me-front.fresh {} }
+                    }
                 }
                 p #caption .caption role="status" { (caption) }
             }
@@ -78,7 +80,7 @@ fn stack(cx: &PageContext, zone: &Zone, names: &[String]) -> Markup {
             }
             span.tag aria-hidden="true" {
                 @if let Some(short) = &short { b { (short) } }
-                span { @if short.is_none() { span.lbl { (name) " " } } span.num { (zone.count()) } }
+                span { span.num { (zone.count()) } span.lbl { " " (cx.words.count(if deck { "pile-left" } else { "pile-cards" }, "count", zone.count() as i64)) } }
             }
         }
     }

@@ -16,7 +16,7 @@ mod side;
 
 use iris_api::{TablePhase, TableSnapshot};
 use iris_core::Seat;
-use iris_core::scene::SceneStep;
+use iris_core::scene::{MessageArg, SceneStep};
 use maud::{Markup, html};
 
 pub use help::{advice, why_not};
@@ -50,6 +50,8 @@ pub struct TablePage<'a> {
     names: Vec<String>,
     /// What happened last, in words, the latest first.
     lines: Vec<String>,
+    /// Whose doing the latest was.
+    teller: Option<Seat>,
     /// Present if the reader may invite others.
     pub invitation: Option<Invitation>,
     /// Advice that was asked for.
@@ -68,6 +70,7 @@ impl<'a> TablePage<'a> {
             origin,
             names: board::names(snapshot),
             lines: Vec::new(),
+            teller: None,
             invitation: None,
             advice: None,
             decided: None,
@@ -77,6 +80,7 @@ impl<'a> TablePage<'a> {
     /// Tells what happened last: steps in the order in which they happened.
     pub fn tell(&mut self, steps: &[SceneStep]) {
         self.lines = lines(self.cx, self.snapshot.seat, steps, &self.names);
+        self.teller = steps.last().and_then(teller);
     }
 
     /// The whole page.
@@ -117,6 +121,14 @@ impl<'a> TablePage<'a> {
         let game = title(&self.snapshot.settings.game);
         let how = if self.yours() { "title-your-turn" } else { "title-table" };
         self.cx.words.with(how, "game", game)
+    }
+}
+
+/// Whose doing a step is, by what is told of it.
+fn teller(step: &SceneStep) -> Option<Seat> {
+    match step.text.args.get("seat") {
+        Some(MessageArg::Seat(seat)) => Some(*seat),
+        _ => None,
     }
 }
 

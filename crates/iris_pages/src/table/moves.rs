@@ -38,9 +38,10 @@ pub(crate) fn list(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
 pub(crate) fn button(cx: &PageContext, choice: &SceneChoice, names: &[String]) -> Markup {
     let label = cx.words.say(&choice.label, names);
     let short = choice.button.as_ref().map(|text| cx.words.say(text, names));
+    let ready = choice.ready.as_ref().map(|text| cx.words.say(text, names));
     html! {
         button type="submit" name="action" value=(choice.action) data-action=(choice.action) data-picks=(choice.picks.join(" "))
-            data-top=[choice.top.as_ref()] data-press=(targets(choice)) data-button=(short.as_ref().unwrap_or(&label)) {
+            data-top=[choice.top.as_ref()] data-press=(targets(choice)) data-button=(short.as_ref().unwrap_or(&label)) data-ready=[ready] {
             (label)
         }
     }

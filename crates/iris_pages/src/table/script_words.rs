@@ -10,7 +10,7 @@ pub(super) fn words(page: &TablePage<'_>) -> Markup {
     html! {
         div #words hidden data-order=(t("order")) data-top=(t("order-top")) data-lost=(t("lost")) data-unsent=(t("unsent")) data-thinking=(t("thinking"))
             data-copied=(t("copied")) data-skip=(t("steps-skip")) data-pick=(t("pick-cards")) data-more=(t("pick-more"))
-            data-none=(t("pick-none")) data-where=(t("pick-where")) data-sure=(t("pick-sure")) data-on=(t("target-on"))
+            data-more-one=(t("pick-more-one")) data-none=(t("pick-none")) data-none-one=(t("pick-none-one")) data-sure=(t("pick-sure")) data-on=(t("target-on"))
             data-at=(t("target-at")) data-rainbow=(t("cry-rainbow")) data-cue=(t("cue")) {}
     }
 }

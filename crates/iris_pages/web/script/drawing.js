@@ -10,8 +10,8 @@ import { showPicks } from "./picking.js";
 import { sortHand } from "./sorting.js";
 import { markArrived, travel } from "./travel.js";
 
-/** What happened last, in words; it stays until something else happens. */
-let told = "";
+/** What happened last, in words, and whose doing it was; it stays until something else happens. */
+let told = { text: "", by: null };
 
 /** Where somebody may be writing; a table that is drawn anew must not take it from them. */
 const textFields = (table) => $$("input[type=text]:not([readonly])", table);
@@ -65,19 +65,23 @@ function focusSelector() {
   return zone ? `[data-zone="${CSS.escape(zone)}"]` : "#table";
 }
 
-/** Writes what is told; a new line takes the place of the old one, so that no words slide. */
-function caption(text) {
+/**
+ * Writes what is told, with the portrait of whose doing it is; a new line takes the place of the
+ * old one, so that no words slide.
+ */
+function caption({ text, by }) {
   const old = $("#caption");
   if (!old || old.textContent === text) return;
   const line = old.cloneNode();
-  line.textContent = text;
+  const portrait = $(`[data-chair="${by}"] .pic`, board())?.cloneNode(true);
+  line.append(...(portrait ? [portrait, text] : [text]));
   old.replaceWith(line);
 }
 
 /** Says what happened, in the line for it and to those who listen. */
 function tell(frame) {
-  if (frame.say) told = frame.say;
-  if (told) caption(told);
+  if (frame.say) told = { text: frame.say, by: frame.by };
+  if (told.text) caption(told);
   if (frame.say) say("say", frame.say);
   // While something is still being shown, nothing asks for an answer.
   if (!frame.settled) say("prompt", "");

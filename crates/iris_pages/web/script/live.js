@@ -50,7 +50,7 @@ async function run() {
     const next = queue.find(({ settled }) => settled);
     if (still && !frame.settled && next) {
       // What is not shown is told all the same.
-      next.say = frame.say ?? next.say;
+      if (frame.say) [next.say, next.by] = [frame.say, frame.by];
       continue;
     }
     setShowing(!frame.settled && !still);

@@ -1,7 +1,7 @@
 // The primary button: it names the one obvious move, or the places where it could go, and the line
 // above it says what comes next.
 
-import { $, board, make, root, words } from "./dom.js";
+import { $, board, make, root, say, words } from "./dom.js";
 import { choices, elementOf } from "./choices.js";
 import { isYours, onPicks, picks, play } from "./picking.js";
 
@@ -87,16 +87,16 @@ function fitting(offered) {
 function content(offered) {
   if (showing) return [skipButton()];
   if (!isYours()) return [];
-  if (!offered.length) return [make("span", "idle", picks.length ? words().more ?? "" : words().pick ?? "")];
+  if (!offered.length) return [make("span", "idle", words().pick ?? "")];
   if (offered.length === 1) return single(offered[0]);
   return offered.map(({ text, all }, at) => part(text, all[0], at ? "alt" : "go"));
 }
 
 /** Fills the button with what can be done. */
-function showPrimary({ ready }) {
+function showPrimary(now) {
   const place = $("#primary");
   if (!place) return;
-  const offered = fitting(plainlyBest(offers(ready)));
+  const offered = fitting(plainlyBest(offers(now.ready)));
   const held = place.contains(document.activeElement);
   const parts = content(offered);
   place.replaceChildren(...parts);
@@ -105,24 +105,25 @@ function showPrimary({ ready }) {
   place.classList.toggle("rb", Boolean(only && parts[0]?.matches(".rainbow")));
   place.classList.toggle("off", !$("[data-does]", place));
   if (held) ($("button", place) ?? board()).focus({ preventScroll: true });
-  showPrompt(ready, offered);
+  showPrompt(now);
 }
 
-/** State and next step: how many cards are picked, and what they still need. */
-function showPrompt(ready, offered) {
+/** What picked cards are and the next step, as the game says it; else how many, and what they lack. */
+function stateOf(ready, wanted) {
+  const { sure, more, moreOne, none, noneOne } = words();
+  const [complete] = ready.values();
+  if (complete) return complete.button.dataset.ready ?? sure;
+  const [many, one] = wanted.size ? [more, moreOne] : [none, noneOne];
+  return (picks.length > 1 ? many : one)?.replace("#", picks.length);
+}
+
+/** Says state and next step: what the server asks, until cards are picked. */
+function showPrompt({ ready, wanted }) {
   const line = $("#prompt");
   if (!line) return;
   if (asked.prompt !== line) asked = { prompt: line, text: line.textContent };
-  const { where, sure, more, none } = words();
-  const fits = choices().some((choice) => picks.every((id) => choice.picks.includes(id)));
-  let text = asked.text;
-  if (picks.length && isYours() && choices().some((choice) => choice.picks.length)) {
-    if (ready.size > 1 && offered.length === 1) text = where;
-    else if (ready.size) text = sure;
-    else text = fits ? more : none;
-  }
-  text = (text ?? "").replace("#", picks.length);
-  if (line.textContent !== text) line.textContent = text;
+  const picked = picks.length && isYours() && choices().some((choice) => choice.picks.length);
+  say("prompt", (picked ? stateOf(ready, wanted) : asked.text) ?? "");
 }
 
 /** The first button of the primary, if there is one. */

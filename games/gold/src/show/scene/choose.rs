@@ -5,6 +5,7 @@ use iris_core::scene::{Message, Press, SceneCard, SceneChoice, SceneTable};
 use super::looks;
 use crate::knowledge::view::View;
 use crate::rules::action::{Action, ActionKind};
+use crate::rules::combo::{Combo, ComboShape};
 
 /// What to pick and press for a legal action.
 pub(super) fn choice(view: &View, table: &SceneTable, action: Action, text: String) -> SceneChoice {
@@ -18,6 +19,7 @@ pub(super) fn choice(view: &View, table: &SceneTable, action: Action, text: Stri
             SceneChoice::pressing(text, label, Press::Zone(zone))
                 .picking(picks)
                 .on_button(looks::play_button(combo.cards()))
+                .when_ready(ready(view, combo))
         }
         ActionKind::Take(item) => {
             let prefix = looks::item_prefix(item);
@@ -25,9 +27,27 @@ pub(super) fn choice(view: &View, table: &SceneTable, action: Action, text: Stri
             let press = alike.map(|zone| Press::Zone(zone.id.clone())).collect();
             let label = Message::new("gold-choice-take").with("cards", looks::names(item.cards().iter()));
             let button = Message::new("gold-do-take").with("cards", looks::spelled(item.cards()));
-            SceneChoice { action: text, label, picks: Vec::new(), top: None, press, button: Some(button) }
+            SceneChoice { press, ..SceneChoice::pressing(text, label, Press::Zone(String::new())) }
+                .on_button(button)
         }
     }
+}
+
+/// What the cards of a combo are together, and which place in the order of taking they would have
+/// (G7).
+fn ready(view: &View, combo: Combo) -> Message {
+    let mut plays = view.public.plays;
+    plays.push(view.public.active, combo);
+    let place = plays.places().last().unwrap_or(1);
+    let cards = match combo.shape() {
+        ComboShape::Single => Message::new("gold-ready-card"),
+        ComboShape::Set => Message::new("gold-ready-set").number("count", combo.size()),
+        ComboShape::Run => Message::new("gold-ready-run").number("count", combo.size()),
+    };
+    if place > view.public.row.len() {
+        return Message::new("gold-ready-nothing").with("cards", cards);
+    }
+    Message::new("gold-ready").with("cards", cards).number("place", place)
 }
 
 /// Takes the last card of a rank out of a list and tells its id.

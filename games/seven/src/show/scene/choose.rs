@@ -32,7 +32,8 @@ pub(super) fn choice(table: &SceneTable, action: Action, text: String) -> SceneC
                 Message::new("seven-choice-gust").with("card", looks::name(card)).with("target", seat);
             return SceneChoice::pressing(text, label, Press::Seat(seat))
                 .picking(vec![id])
-                .on_button(Message::new("seven-do-gust"));
+                .on_button(Message::new("seven-do-gust"))
+                .when_ready(Message::new("seven-ready-gust"));
         }
         Action::Draw(DrawSource::Deck) => {
             let label = Message::new("seven-choice-draw-deck");
@@ -98,6 +99,7 @@ fn discarding(table: &SceneTable, discard: Discard, text: String) -> SceneChoice
         picks,
         press: vec![Press::Zone(looks::pile_id(discard.pile))],
         button: Some(button),
+        ready: Some(looks::ready(&cards)),
     }
 }
 

@@ -87,6 +87,23 @@ pub(super) fn told(cards: &[Card]) -> Message {
     }
 }
 
+/// What cards of a legal discard are together, and that a pile is to be chosen for them.
+pub(super) fn ready(cards: &[Card]) -> Message {
+    let mut values = cards.iter().filter(|card| !card.is_rainbow()).map(|card| card.value());
+    let first = values.next();
+    let key = match (cards, first) {
+        ([_], _) => return Message::new("seven-ready-card"),
+        (_, None) => "seven-ready-rainbows",
+        (_, Some(value)) if values.all(|other| other == value) => "seven-ready-set",
+        _ => "seven-ready-run",
+    };
+    let message = Message::new(key).number("count", cards.len() as i64);
+    match first.filter(|_| key == "seven-ready-set") {
+        Some(value) => message.number("value", value),
+        None => message,
+    }
+}
+
 /// What cards are called, as a list.
 pub(super) fn names(cards: impl IntoIterator<Item = Card>) -> Vec<Message> {
     cards.into_iter().map(name).collect()

@@ -1,7 +1,7 @@
 //! Scene choices: what to pick and press for an action, and the action that picks and presses mean.
 
 use iris_core::Seat;
-use iris_core::scene::{Message, Press, SceneCard, SceneChoice, SceneTable};
+use iris_core::scene::{Message, OtherSide, Press, SceneCard, SceneChoice, SceneTable, SpecialFace};
 
 use crate::rules::action::Action;
 
@@ -30,12 +30,14 @@ pub(super) fn choice(table: &SceneTable, active: Seat, action: Action, text: Str
             let choice = SceneChoice::pressing(text, label, Press::button(PLAY)).picking(vec![held(at)]);
             SceneChoice { press, ..choice }
                 .on_button(Message::new("sky-do-play").with("card", face(&held(at))))
+                .when_ready(ready(table, &held(at)))
         }
         Action::Blind(at) => {
             let label = label("sky-choice-blind", &held(at), at);
             SceneChoice::pressing(text, label, Press::button(BLIND))
                 .picking(vec![held(at)])
                 .on_button(Message::new("sky-do-blind"))
+                .when_ready(ready(table, &held(at)))
         }
         Action::Stop => {
             let stop = Message::new(STOP);
@@ -44,6 +46,26 @@ pub(super) fn choice(table: &SceneTable, active: Seat, action: Action, text: Str
         Action::Decline => SceneChoice::pressing(text, Message::new(DECLINE), Press::button(DECLINE))
             .on_button(Message::new("sky-do-decline")),
     }
+}
+
+/// What the face of a card that the viewer sees would do in the line, and what the other one is.
+fn ready(table: &SceneTable, id: &str) -> Message {
+    let (card, gauge) = (table.card(id), table.gauge.as_ref());
+    let Some((card, gauge)) = card.zip(gauge) else { return Message::new("sky-ready-fits") };
+    let free = |colour| gauge.missing.contains(colour);
+    let spoils = match (card.face.special, &card.face.colour) {
+        (Some(SpecialFace::Cloud), _) => Some("sky-ready-cloud"),
+        (None, Some(colour)) if !free(colour) => Some("sky-ready-clash"),
+        _ => None,
+    };
+    let last = gauge.filled.len() + 1 >= usize::from(gauge.of);
+    let known = matches!(card.other, OtherSide::Known(_));
+    Message::new(match spoils {
+        Some(spoils) => spoils,
+        None if last => "sky-ready-last",
+        None if known => "sky-ready-fits-known",
+        None => "sky-ready-fits",
+    })
 }
 
 /// The action that is meant, legal or not.
