@@ -98,8 +98,8 @@ impl BotPace {
     pub const fn millis(self) -> u32 {
         match self {
             Self::Calm => 800,
-            Self::Normal => 300,
-            Self::Quick => 150,
+            Self::Normal => 200,
+            Self::Quick => 100,
             Self::Instant => 0,
         }
     }

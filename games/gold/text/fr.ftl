@@ -105,12 +105,12 @@ gold-prompt-take = { $me ->
         [seat] À vous de vous servir : prenez un lot.
        *[other] À { $seat } de se servir.
     }
-gold-ready = { $cards } : { $place ->
+gold-ready = { $cards } : { $place ->
         [1] 1er
        *[other] { $place }e
     } choix pour l’instant.
 gold-ready-card = Une carte
-gold-ready-nothing = { $cards } : aucun lot pour l’instant.
+gold-ready-nothing = { $cards } : aucun lot pour l’instant.
 gold-ready-run = Suite de { $count ->
         [2] deux
         [3] trois

@@ -127,7 +127,7 @@ seven-prompt-turn = { $me ->
        *[other] À { $seat } de jouer.
     }
 seven-ready-card = Une carte. Choisissez une défausse.
-seven-ready-gust = Une Rafale. À qui la goutte ?
+seven-ready-gust = Une Rafale. À qui la goutte ?
 seven-ready-rainbows = { $count ->
         [3] Trois
         [4] Quatre

@@ -113,11 +113,11 @@ sky-prompt-start = { $me ->
         [seat] À vous : jouez, ou retournez une carte.
        *[other] À { $seat } de jouer.
     }
-sky-ready-clash = Couleur déjà visible : la ligne est perdue.
+sky-ready-clash = Couleur déjà visible : la ligne est perdue.
 sky-ready-cloud = Ce Nuage ferait perdre la ligne.
 sky-ready-fits = Elle convient. L’autre face est un pari.
 sky-ready-fits-known = Elle convient. Vous connaissez l’autre face.
-sky-ready-last = Elle convient : voilà un arc-en-ciel.
+sky-ready-last = Elle convient : voilà un arc-en-ciel.
 sky-reason-clash = couleur déjà visible : { $card }
 sky-reason-cloud = un Nuage couvre le ciel
 sky-reason-completes = termine l’arc-en-ciel et capture { $value } cartes

@@ -14,7 +14,7 @@ use super::{TablePage, moves, side};
 pub(super) fn ask(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
     let snapshot = page.snapshot;
     let said = || page.cx.words.say_to(snapshot.seat, &scene.prompt, &page.names);
-    let text = if snapshot.paused { page.t("paused") } else { said() };
+    let text = unbroken(&if snapshot.paused { page.t("paused") } else { said() });
     let stand_in = snapshot.seat.and_then(|seat| snapshot.seats[seat.index()].stand_in);
     let playing = snapshot.phase == TablePhase::Playing;
     html! {
@@ -32,6 +32,13 @@ pub(super) fn ask(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
             }
         }
     }
+}
+
+/// A text in which no line begins with a mark that French sets apart from the word before it.
+pub(super) fn unbroken(text: &str) -> String {
+    [" :", " ;", " ?", " !"].iter().fold(text.to_owned(), |text, mark| {
+        text.replace(mark, &format!("\u{a0}{}", mark.trim_start()))
+    })
 }
 
 /// What helps with a move: each tool always has its place.

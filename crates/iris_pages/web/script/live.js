@@ -12,8 +12,10 @@ import { alertTurn } from "./turn.js";
 /** With more frames than this waiting, they are shown without motion. */
 const MAX_QUEUE = 24;
 /** How long what a round came to is shown, in milliseconds, and what one seat won. */
-const LOOK = 1700;
+const LOOK = 1500;
 const GLANCE = 450;
+/** How long a frame with one card that travels lasts, in milliseconds. */
+const FRAME = 370;
 const queue = [];
 let running = false;
 /** Whether all is skipped until somebody can act. */
@@ -26,7 +28,7 @@ let hurry = () => {};
  * piled up, more swiftly.
  */
 function pace() {
-  const wanted = Math.min(1.5, Math.max(.6, Number(board()?.dataset.pace ?? 300) / 300));
+  const wanted = Math.min(1.5, Math.max(.45, Number(board()?.dataset.pace ?? 200) / 300));
   const others = $$(".seats .seat", board()).length;
   return wanted * (others > 2 ? 2.6 / (others + .6) : 1) * (queue.length > 4 ? .7 : 1);
 }
@@ -54,15 +56,24 @@ async function run() {
       continue;
     }
     setShowing(!frame.settled && !still);
-    await draw(frame, still, pace());
+    const begun = performance.now();
+    const passing = isHidden(frame) && queue.some(({ settled }) => !settled);
+    await draw(frame, still, pace() * (passing ? .7 : 1));
     if (frame.settled) settle();
-    else if (!still) await hold(frame);
+    else if (!still && !passing) await hold(frame, performance.now() - begun);
   }
   running = false;
 }
 
-/** How long a frame is looked at before the next. */
-async function hold(frame) {
+/** Whether all that moves is a card that nobody here sees, as one that somebody draws. */
+const isHidden = ({ motions, effect, end }) => !effect && !end && motions?.length > 0
+  && motions.every(({ is, cards }) => is === "carry" && cards.every(([was, now]) => was === null && now === null));
+
+/**
+ * How long a frame is looked at before the next; what drawing it took beyond its time is not added
+ * on slow machines.
+ */
+async function hold(frame, spent) {
   if (frame.end) {
     sound("end");
     const end = announce(frame.end);
@@ -70,7 +81,7 @@ async function hold(frame) {
     await pause(counted > 1 ? LOOK : GLANCE);
     end();
   } else if (frame.html) {
-    await pause((reducedMotion() ? 500 : 110) * pace());
+    await pause(reducedMotion() ? 500 * pace() : Math.max(40, FRAME * pace() - spent));
   }
 }
 

@@ -50,6 +50,7 @@ document.addEventListener("pointerdown", (event) => {
 });
 
 for (const end of ["pointerup", "pointercancel", "keydown", "wheel"]) document.addEventListener(end, hide);
+addEventListener("resize", hide);
 document.addEventListener("pointermove", (event) => {
   if (event.pointerType !== "mouse" && Math.hypot(event.movementX, event.movementY) > 4) hide();
 });
