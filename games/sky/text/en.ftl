@@ -116,7 +116,6 @@ sky-prompt-start = { $me ->
 sky-ready-clash = This colour is up already: the line is lost.
 sky-ready-cloud = This Cloud gives the line away.
 sky-ready-fits = It fits the line. The other side is a guess.
-sky-ready-fits-known = It fits the line. You know the other side.
 sky-ready-last = It fits: that makes a rainbow.
 sky-reason-clash = { $card } is up already
 sky-reason-cloud = a Cloud overcasts the sky

@@ -116,7 +116,6 @@ sky-prompt-start = { $me ->
 sky-ready-clash = Couleur déjà visible : la ligne est perdue.
 sky-ready-cloud = Ce Nuage ferait perdre la ligne.
 sky-ready-fits = Elle convient. L’autre face est un pari.
-sky-ready-fits-known = Elle convient. Vous connaissez l’autre face.
 sky-ready-last = Elle convient : voilà un arc-en-ciel.
 sky-reason-clash = couleur déjà visible : { $card }
 sky-reason-cloud = un Nuage couvre le ciel

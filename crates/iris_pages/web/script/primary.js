@@ -54,7 +54,8 @@ function part(text, one, className) {
 function single({ text, all }) {
   if (all.length === 1) return [part(text, all[0], "go")];
   const to = all[0].target.startsWith("seat:") ? words().at : words().on;
-  const label = make("span", "verb", `${text} ${to ?? ""}`);
+  // Cards that are spelled out stay on one line.
+  const label = make("span", "verb", `${text.replaceAll("-", "\u2011")} ${to ?? ""}`);
   if (all.length > MOST || all.some(({ short }) => !short)) return [make("span", "idle", label.textContent, " …")];
   return [label, ...all.map((one) => part(one.short, one, "seg"))];
 }

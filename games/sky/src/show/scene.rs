@@ -102,7 +102,6 @@ impl Scene for Sky {
         "sky-ready-clash",
         "sky-ready-cloud",
         "sky-ready-fits",
-        "sky-ready-fits-known",
         "sky-ready-last",
         "sky-reason-clash",
         "sky-reason-cloud",

@@ -1,7 +1,7 @@
 //! Scene choices: what to pick and press for an action, and the action that picks and presses mean.
 
 use iris_core::Seat;
-use iris_core::scene::{Message, OtherSide, Press, SceneCard, SceneChoice, SceneTable, SpecialFace};
+use iris_core::scene::{Message, Press, SceneCard, SceneChoice, SceneTable, SpecialFace};
 
 use crate::rules::action::Action;
 
@@ -48,7 +48,7 @@ pub(super) fn choice(table: &SceneTable, active: Seat, action: Action, text: Str
     }
 }
 
-/// What the face of a card that the viewer sees would do in the line, and what the other one is.
+/// What the face of a card that the viewer sees would do in the line.
 fn ready(table: &SceneTable, id: &str) -> Message {
     let (card, gauge) = (table.card(id), table.gauge.as_ref());
     let Some((card, gauge)) = card.zip(gauge) else { return Message::new("sky-ready-fits") };
@@ -59,11 +59,9 @@ fn ready(table: &SceneTable, id: &str) -> Message {
         _ => None,
     };
     let last = gauge.filled.len() + 1 >= usize::from(gauge.of);
-    let known = matches!(card.other, OtherSide::Known(_));
     Message::new(match spoils {
         Some(spoils) => spoils,
         None if last => "sky-ready-last",
-        None if known => "sky-ready-fits-known",
         None => "sky-ready-fits",
     })
 }
