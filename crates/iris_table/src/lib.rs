@@ -63,6 +63,7 @@ mod match_clock;
 mod match_commands;
 mod output;
 mod player_id;
+mod player_name;
 mod presence;
 mod record;
 mod rematch_commands;
@@ -83,8 +84,8 @@ pub use iris_api::{
     TableCommand, TableId, TablePhase, TableSettings, TableSnapshot, TimeControl,
 };
 pub use live_table::{CorruptLog, Entropy, LiveTable};
-pub use lobby_commands::checked_name;
 pub use local_host::{LocalHost, LocalSetup, UndoError};
 pub use log::{LogEntry, StampedEntry};
 pub use output::{TableNotice, TableOutput, ViewerUpdate};
 pub use player_id::PlayerId;
+pub use player_name::checked_name;

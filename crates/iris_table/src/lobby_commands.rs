@@ -6,11 +6,8 @@ use iris_fair::Nonce;
 
 use crate::{
     Chair, ErrorCode, LiveTable, LogEntry, Millis, Occupant, PlayerId, StandInReason, StartCondition,
-    TableError, TableOutput, TablePhase, TableSettings, settings,
+    TableError, TableOutput, TablePhase, TableSettings, checked_name, settings,
 };
-
-/// The most characters of a name.
-const MAX_NAME_CHARS: usize = 24;
 
 impl LiveTable {
     pub(crate) fn claim(
@@ -250,22 +247,6 @@ impl LiveTable {
         let last = self.settings.seats - 1;
         TableError::new(ErrorCode::BadRequest, format!("there is no seat {seat}; seats are 0 to {last}"))
     }
-}
-
-/// A name without spaces around it, or why it is refused.
-pub fn checked_name(name: &str) -> Result<String, TableError> {
-    let name = name.trim();
-    let long = name.chars().count();
-    // Invisible characters and changes of direction would let one name look like another.
-    let odd = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-    };
-    if long == 0 || long > MAX_NAME_CHARS || name.chars().any(odd) {
-        let reason = format!("a name has 1 to {MAX_NAME_CHARS} visible characters; {long} were given");
-        return Err(TableError::new(ErrorCode::BadRequest, reason));
-    }
-    Ok(name.to_owned())
 }
 
 pub(crate) fn checked_nonce(nonce: Option<&str>) -> Result<Option<Nonce>, TableError> {
