@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use iris_server::{AppState, Environment, Server, ServerConfig};
+use iris_server::{AppState, Environment, PublicUrl, Server, ServerConfig, network_address};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -17,7 +17,8 @@ use crate::failure::Failure;
 Examples:
   iris serve                                  tables at http://127.0.0.1:7770, kept in your own data folder
   iris serve --addr 0.0.0.0:7770              for everybody who can reach this machine
-  iris serve --data /srv/iris --log json      for a club, behind a proxy that speaks HTTPS: add --behind-proxy
+  iris serve --data /srv/iris --behind-proxy --public-url https://iris.example
+                                              for a club, behind a proxy that speaks HTTPS
 
 Each option can be given in the environment instead: IRIS_ADDR, IRIS_DATA and so on. /health tells whether all is well,
 /metrics how much is going on, /api/openapi.json what programs can do. Ctrl-C ends it; nothing is lost.")]
@@ -43,10 +44,14 @@ pub(crate) struct ServeArgs {
     /// then.
     #[arg(long)]
     new_key: bool,
+    /// The address by which visitors know the server, such as <https://iris.example>: links and QR
+    /// codes name it, and forms are taken from its pages only.
+    #[arg(long, env = "IRIS_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<PublicUrl>,
     /// How many commands a second each player may send.
     #[arg(long, env = "IRIS_COMMANDS_PER_SECOND", default_value_t = 30)]
     commands_per_second: u32,
-    /// How many requests a second may come from one address other than this machine's own.
+    /// How many requests a second may come from one client other than this machine itself.
     #[arg(long, env = "IRIS_REQUESTS_PER_SECOND", default_value_t = 100)]
     requests_per_second: u32,
 }
@@ -79,6 +84,7 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
         requests_per_second: args.requests_per_second,
         behind_proxy: args.behind_proxy,
         new_key: args.new_key,
+        public_url: args.public_url.clone(),
         ..ServerConfig::new(data.clone())
     };
     let runtime = tokio::runtime::Runtime::new()?;
@@ -88,7 +94,9 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
             Failure::failed(format!("cannot listen at {}: {error}; choose another with --addr", args.addr))
         })?;
         let address = server.address()?;
-        writeln!(out, "Iris is at http://{address}, and keeps everything in {}", data.display())?;
+        // One write: whoever reads only the first line may be gone for the second.
+        let greeting = format!("Iris is at http://{address}, and keeps everything in {}\n", data.display());
+        out.write_all((greeting + &reach(address, args.public_url.as_ref())).as_bytes())?;
         out.flush()?;
         if !args.no_open && io::stdout().is_terminal() {
             // Where there is no browser, the line above says where to go.
@@ -97,6 +105,21 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
         server.run(told_to_end()).await;
         Ok(())
     })
+}
+
+/// A line about who can reach the server, and by which address.
+fn reach(address: SocketAddr, public: Option<&PublicUrl>) -> String {
+    if let Some(url) = public {
+        return format!("Visitors reach it at {url}\n");
+    }
+    let Some(network) = network_address(address) else { return String::new() };
+    if address.ip().to_canonical().is_loopback() {
+        let port = address.port();
+        return format!(
+            "Only this computer can reach it; with --addr 0.0.0.0:{port} others on your network can, at http://{network}\n"
+        );
+    }
+    format!("Others on your network reach it at http://{network}\n")
 }
 
 /// The folder to keep everything in: the one asked for, or the place for such things on this

@@ -91,6 +91,8 @@ error_codes! {
     Unauthorized = "unauthorized",
     /// You may not do that.
     Forbidden = "forbidden",
+    /// A page of another site made the request.
+    CrossSite = "cross_site",
     /// There is nothing like that, or you may not know of it.
     NotFound = "not_found",
     /// The address does not take that method.

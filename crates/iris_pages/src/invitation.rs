@@ -7,9 +7,32 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::PageContext;
 
+/// A server that only its own machine can reach, so that a link to it leads nobody else there; and
+/// what would open it to others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OnlyHere {
+    /// The port that it listens at.
+    pub port: u16,
+    /// Where others would find it, such as `http://192.168.1.7:7770`; none without a network.
+    pub address: Option<String>,
+}
+
+impl OnlyHere {
+    fn note(&self, cx: &PageContext) -> Markup {
+        let command = format!("iris serve --addr 0.0.0.0:{}", self.port);
+        html! {
+            p.note.only-here {
+                (cx.t("invite-only-here")) " " code { (command) }
+                @if let Some(address) = &self.address { " " (cx.words.with("invite-then-at", "address", address)) }
+            }
+        }
+    }
+}
+
 /// A link in a field that can be copied, beside its QR code. The field has the id `invite`.
-pub(crate) fn share(cx: &PageContext, link: &str, label: &str) -> Markup {
+pub(crate) fn share(cx: &PageContext, link: &str, label: &str, only_here: Option<&OnlyHere>) -> Markup {
     html! {
+        @if let Some(only_here) = only_here { (only_here.note(cx)) }
         div.invite {
             (code(link, &cx.t("invite-code")))
             div {

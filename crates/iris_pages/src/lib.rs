@@ -34,5 +34,6 @@ pub mod settings;
 pub mod table;
 
 pub use context::PageContext;
+pub use invitation::OnlyHere;
 pub use maud::Markup;
 pub use prefs::{BotPace, CardStyle, MemoryAids, MotionLevel, Preferences, Sound, Taking, TextSize, Theme};

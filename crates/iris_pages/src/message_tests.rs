@@ -95,7 +95,13 @@ fn problems() -> Vec<String> {
         ErrorCode::TooFast,
         ErrorCode::NoWatching,
     ];
-    let ours = [ErrorCode::NotFound, ErrorCode::Forbidden, ErrorCode::RateLimited, ErrorCode::Unavailable];
+    let ours = [
+        ErrorCode::NotFound,
+        ErrorCode::Forbidden,
+        ErrorCode::CrossSite,
+        ErrorCode::RateLimited,
+        ErrorCode::Unavailable,
+    ];
     let codes = refusals.into_iter().chain(ours);
     codes.map(|code| format!("problem-{}", code.as_str().replace('_', "-"))).collect()
 }

@@ -8,16 +8,27 @@ use crate::document::{Document, home, narrow};
 use crate::invitation::share;
 use crate::portrait::portrait;
 use crate::table::board;
-use crate::{BotPace, CardStyle, MemoryAids, MotionLevel, PageContext, Sound, Taking, TextSize, Theme};
+use crate::{
+    BotPace, CardStyle, MemoryAids, MotionLevel, OnlyHere, PageContext, Sound, Taking, TextSize, Theme,
+};
 
 /// The sizes of letters, from small to large.
 const SIZES: [TextSize; 4] = [TextSize::Small, TextSize::Usual, TextSize::Large, TextSize::Huge];
 /// The paces of bots, from slow to fast.
 const PACES: [BotPace; 4] = [BotPace::Calm, BotPace::Normal, BotPace::Quick, BotPace::Instant];
 
+/// A personal link that has just been made.
+#[derive(Clone, Debug)]
+pub struct DeviceInvitation {
+    /// What the other device opens.
+    pub link: String,
+    /// Present if no other device can.
+    pub only_here: Option<OnlyHere>,
+}
+
 /// The page, with a link for another device if one has just been made; `back` is where the reader
 /// came from, such as a table.
-pub fn page(cx: &PageContext, link: Option<&str>, back: Option<&str>) -> Markup {
+pub fn page(cx: &PageContext, link: Option<&DeviceInvitation>, back: Option<&str>) -> Markup {
     let prefs = &cx.prefs;
     let t = |key: &str| cx.t(key);
     let code = cx.words.language().code;
@@ -56,7 +67,7 @@ pub fn page(cx: &PageContext, link: Option<&str>, back: Option<&str>) -> Markup 
             h2 { (t("device-title")) }
             p { (t("device-note")) }
             @match link {
-                Some(link) => (share(cx, link, &t("device-link"))),
+                Some(DeviceInvitation { link, only_here }) => (share(cx, link, &t("device-link"), only_here.as_ref())),
                 None => form method="post" action="/settings/link" { button.btn type="submit" { (t("device-make")) } },
             }
         }
@@ -92,16 +103,18 @@ fn preview(cx: &PageContext) -> Markup {
     }
 }
 
-/// The page that asks before a device becomes somebody's: a link that is only looked at changes
-/// nothing.
-pub fn adopt_page(cx: &PageContext, link: &str) -> Markup {
+/// The page that asks before a browser becomes `owner`'s: a link that is only looked at changes
+/// nothing, and somebody who is known here is told what they would leave behind.
+pub fn adopt_page(cx: &PageContext, link: &str, owner: &str) -> Markup {
     let title = cx.t("device-title");
     let body = html! {
         section.panel.sorry {
             svg.scene.arc aria-hidden="true" { use href="#arc"; }
             h1 { (title) }
-            p { (cx.t("device-adopt")) }
+            p { (cx.words.with("device-adopt", "name", owner)) }
+            @if let Some(name) = &cx.name { p { (cx.words.with("device-replace", "name", name)) } }
             form.row method="post" action=(format!("/me/{link}")) {
+                @if cx.name.is_some() { input type="hidden" name="replace" value="yes"; }
                 button.btn.go.big type="submit" { (cx.t("device-yes")) }
                 a.btn.big href="/" { (cx.t("device-no")) }
             }

@@ -1,8 +1,9 @@
 //! The state that all handlers share, and how the server is configured.
 
-use std::net::IpAddr;
+use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use iris_store::Store;
 use iris_table::PlayerId;
@@ -10,7 +11,10 @@ use iris_table::PlayerId;
 use crate::Environment;
 use crate::api_error::ApiError;
 use crate::api_token_cache::ApiTokenCache;
+use crate::client_address::ClientAddress;
+use crate::concurrency_limiter::{ConcurrencyLimiter, ConcurrencyPermit};
 use crate::metrics::Metrics;
+use crate::public_url::PublicUrl;
 use crate::rate_limiter::{RateLimit, RateLimiter};
 use crate::signer::Signer;
 use crate::tables::Tables;
@@ -22,15 +26,41 @@ pub struct ServerConfig {
     pub data: PathBuf,
     /// How many commands a second each player may send, after a burst of three times as many.
     pub commands_per_second: u32,
-    /// How many requests a second may come from one address, after a burst of three times as many.
-    /// This machine's own address has no such limit.
+    /// How many requests a second may come from one client, after a burst of three times as many.
+    /// Programs on this machine have no such limit.
     pub requests_per_second: u32,
+    /// How many connections, or requests under way, one client may have. Programs on this machine
+    /// have no such limit.
+    pub connections_per_client: usize,
     /// Whether a reverse proxy stands in front of the server: its `X-Forwarded-*` headers are then
     /// trusted.
     pub behind_proxy: bool,
     /// Whether a key that is missing beside a database is replaced by a new one. Links to tables
     /// are void then.
     pub new_key: bool,
+    /// The address by which visitors know the server, for links and for telling its own pages from
+    /// others'; without it, what requests say.
+    pub public_url: Option<PublicUrl>,
+    /// How long clients may take.
+    pub timeouts: Timeouts,
+}
+
+/// How long a client may take before its connection is given up.
+#[derive(Clone, Copy, Debug)]
+pub struct Timeouts {
+    /// For the head of a request.
+    pub head: Duration,
+    /// For the body of a request, after its head.
+    pub body: Duration,
+    /// For taking anything at all of what is sent to it.
+    pub write: Duration,
+}
+
+impl Default for Timeouts {
+    fn default() -> Self {
+        let seconds = Duration::from_secs;
+        Self { head: seconds(15), body: seconds(10), write: seconds(30) }
+    }
 }
 
 impl ServerConfig {
@@ -40,8 +70,11 @@ impl ServerConfig {
             data: data.into(),
             commands_per_second: 30,
             requests_per_second: 100,
+            connections_per_client: 200,
             behind_proxy: false,
             new_key: false,
+            public_url: None,
+            timeouts: Timeouts::default(),
         }
     }
 }
@@ -52,6 +85,8 @@ pub struct AppState(pub(crate) Arc<AppShared>);
 
 pub(crate) struct AppShared {
     pub(crate) config: ServerConfig,
+    /// Where the server listens, once it does.
+    pub(crate) listening: OnceLock<SocketAddr>,
     pub(crate) environment: Environment,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) signer: Signer,
@@ -60,8 +95,9 @@ pub(crate) struct AppShared {
     pub(crate) api_tokens: ApiTokenCache,
     commands: RateLimiter<PlayerId>,
     new_tables: RateLimiter<PlayerId>,
-    requests: RateLimiter<IpAddr>,
-    new_guests: RateLimiter<IpAddr>,
+    requests: RateLimiter<ClientAddress>,
+    new_guests: RateLimiter<ClientAddress>,
+    under_way: ConcurrencyLimiter<ClientAddress>,
 }
 
 impl std::fmt::Debug for AppState {
@@ -89,9 +125,11 @@ impl AppState {
             new_tables: RateLimiter::new(RateLimit { burst: 30.0, per_second: 0.5 }),
             requests: RateLimiter::new(steady(config.requests_per_second)),
             new_guests: RateLimiter::new(RateLimit { burst: 20.0, per_second: 0.2 }),
+            under_way: ConcurrencyLimiter::new(config.connections_per_client),
             api_tokens: ApiTokenCache::default(),
             signer: Signer::new(key),
             config,
+            listening: OnceLock::new(),
             environment,
             store,
             metrics,
@@ -129,17 +167,29 @@ impl AppShared {
         self.new_tables.take(player.clone(), self.environment.now()).map_err(ApiError::too_many)
     }
 
-    pub(crate) fn limit_request(&self, from: IpAddr) -> Result<(), ApiError> {
-        if from.is_loopback() {
+    pub(crate) fn limit_request(&self, client: ClientAddress) -> Result<(), ApiError> {
+        if client.is_exempt() {
             return Ok(());
         }
-        self.requests.take(from, self.environment.now()).map_err(ApiError::too_many)
+        self.requests.take(client, self.environment.now()).map_err(ApiError::too_many)
     }
 
-    pub(crate) fn limit_new_guest(&self, from: IpAddr) -> Result<(), ApiError> {
-        if from.is_loopback() {
+    pub(crate) fn limit_new_guest(&self, client: ClientAddress) -> Result<(), ApiError> {
+        if client.is_exempt() {
             return Ok(());
         }
-        self.new_guests.take(from, self.environment.now()).map_err(ApiError::too_many)
+        self.new_guests.take(client, self.environment.now()).map_err(ApiError::too_many)
+    }
+
+    /// Counts a request as under way until the permit is dropped; none is needed for programs on
+    /// this machine.
+    pub(crate) fn begin_request(
+        &self,
+        client: ClientAddress,
+    ) -> Result<Option<ConcurrencyPermit<ClientAddress>>, ApiError> {
+        if client.is_exempt() {
+            return Ok(None);
+        }
+        self.under_way.take(client).map(Some).ok_or_else(|| ApiError::too_many(1))
     }
 }

@@ -1,37 +1,107 @@
-//! Middleware around every request: rate limit, cross-site check, security headers, access log.
+//! Middleware around every request: limits by client, one host, cross-site check, security headers,
+//! access log.
 
 use std::net::{IpAddr, SocketAddr};
+use std::pin::Pin;
+use std::task::{Context, Poll};
 use std::time::Instant;
 
+use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use hyper::body::{Frame, SizeHint};
 
 use crate::AppState;
 use crate::api_error::ApiError;
-use crate::identity::has_cookie;
+use crate::client_address::ClientAddress;
+use crate::concurrency_limiter::ConcurrencyPermit;
 use crate::pages::{self, PageRequest};
-
-/// The address that a request is rate-limited by.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ClientAddress(pub(crate) IpAddr);
 
 pub(crate) async fn guard(State(app): State<AppState>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let from = client_address(&app, &request);
-    request.extensions_mut().insert(ClientAddress(from));
-    let admitted =
-        app.0.limit_request(from).and_then(|()| reject_cross_site(request.method(), request.headers()));
-    let mut response = match admitted {
-        Ok(()) => next.run(request).await,
+    let client = client_address(&app, &request);
+    request.extensions_mut().insert(client);
+    let mut response = match admit(&app, client, &mut request) {
+        Ok(permit) => {
+            let response = next.run(request).await;
+            match permit {
+                Some(permit) => response.map(|body| Body::new(CountedBody { body, _permit: permit })),
+                None => response,
+            }
+        }
         Err(problem) => refuse(&app, request, problem).await,
     };
     set_security_headers(response.headers_mut());
     // Never the query: it may hold the key of a link.
     tracing::debug!(%method, path, status = response.status().as_u16(), micros = begun.elapsed().as_micros() as u64);
     response
+}
+
+/// Everything that a request must satisfy before a handler sees it.
+fn admit(
+    app: &AppState,
+    client: ClientAddress,
+    request: &mut Request,
+) -> Result<Option<ConcurrencyPermit<ClientAddress>>, ApiError> {
+    app.0.limit_request(client)?;
+    let permit = app.0.begin_request(client)?;
+    require_host(request)?;
+    app.0.reject_cross_site(request.method(), request.headers())?;
+    Ok(permit)
+}
+
+/// Refuses a request that does not name one host: proxies and we might take it for different ones.
+fn require_host(request: &mut Request) -> Result<(), ApiError> {
+    // HTTP/2 has the host in the address.
+    let named = request.uri().authority().and_then(|host| HeaderValue::from_str(host.as_str()).ok());
+    if let Some(host) = &named
+        && request.version() == Version::HTTP_2
+    {
+        request.headers_mut().entry(header::HOST).or_insert_with(|| host.clone());
+    }
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    let one = match (hosts.next(), hosts.next()) {
+        (Some(host), None) => named.is_none_or(|named| named == host) && is_authority(host),
+        _ => false,
+    };
+    let message = "a request names its host once, in the header Host, such as Host: 127.0.0.1:7770";
+    if one { Ok(()) } else { Err(ApiError::bad_request(message)) }
+}
+
+fn is_authority(host: &HeaderValue) -> bool {
+    let authority = Authority::try_from(host.as_bytes());
+    authority.is_ok_and(|authority| !authority.host().is_empty() && !authority.as_str().contains('@'))
+}
+
+/// The body of an answer, during which its request is under way: an event stream is for as long as it
+/// is open.
+struct CountedBody {
+    body: Body,
+    _permit: ConcurrencyPermit<ClientAddress>,
+}
+
+impl HttpBody for CountedBody {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(cx)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
 }
 
 /// A refusal, as a page for browsers; a flood is answered without asking the store who it is.
@@ -48,32 +118,14 @@ async fn refuse(app: &AppState, request: Request, problem: ApiError) -> Response
     }
 }
 
-fn client_address(app: &AppState, request: &Request) -> IpAddr {
-    let direct = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let direct = direct.map_or(IpAddr::from([0, 0, 0, 0]), |ConnectInfo(address)| address.ip());
-    if !app.0.config.behind_proxy {
-        return direct;
+fn client_address(app: &AppState, request: &Request) -> ClientAddress {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let peer = peer.map_or(IpAddr::from([0, 0, 0, 0]), |ConnectInfo(address)| address.ip());
+    if app.0.config.behind_proxy {
+        ClientAddress::of_request(request.headers(), peer)
+    } else {
+        ClientAddress::of_peer(peer)
     }
-    // The last address is the one that our own proxy saw; the client can forge those before it.
-    let forwarded = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
-    forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok()).unwrap_or(direct)
-}
-
-/// CSRF protection: refuses requests with our cookie that a page of another site made.
-fn reject_cross_site(method: &Method, headers: &HeaderMap) -> Result<(), ApiError> {
-    if method.is_safe() || !has_cookie(headers) {
-        return Ok(());
-    }
-    let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-    let host = text(header::HOST).unwrap_or_default();
-    let foreign = match text(header::ORIGIN) {
-        Some(origin) => origin.split_once("://").is_none_or(|(_, from)| from != host),
-        None => headers.get("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none"),
-    };
-    if foreign {
-        return Err(ApiError::forbidden("the request was made by a page of another site"));
-    }
-    Ok(())
 }
 
 /// Sets the content security policy and its companions: only our own scripts, styles and images, no

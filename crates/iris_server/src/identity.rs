@@ -41,10 +41,9 @@ pub(crate) fn from_cookie(headers: &HeaderMap, app: &AppState) -> Option<PlayerI
     app.0.signer.verify_cookie(value)
 }
 
-/// Whether a request is authenticated by a cookie, which browsers send along with requests that
-/// other sites made.
-pub(crate) fn has_cookie(headers: &HeaderMap) -> bool {
-    headers.contains_key(header::COOKIE) && bearer(headers).is_none()
+/// Whether a request brings an API token, which no browser sends by itself.
+pub(crate) fn has_bearer(headers: &HeaderMap) -> bool {
+    bearer(headers).is_some()
 }
 
 fn bearer(headers: &HeaderMap) -> Option<&str> {
@@ -55,17 +54,12 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 
 /// The `Set-Cookie` header of an account.
 pub(crate) fn set_cookie(app: &AppState, player: &PlayerId, headers: &HeaderMap) -> HeaderValue {
-    let secure = if is_https(app, headers) { "; Secure" } else { "" };
+    let secure = if app.0.is_https(headers) { "; Secure" } else { "" };
     let value = app.0.signer.sign_cookie(player);
     let cookie =
         format!("{COOKIE_NAME}={value}; Path=/; Max-Age={COOKIE_LIFETIME}; HttpOnly; SameSite=Lax{secure}");
     // Ids and signatures are letters and digits.
     HeaderValue::try_from(cookie).unwrap_or(HeaderValue::from_static(""))
-}
-
-/// Whether the browser uses HTTPS, as the reverse proxy says.
-pub(crate) fn is_https(app: &AppState, headers: &HeaderMap) -> bool {
-    app.0.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https")
 }
 
 /// Creates an account.

@@ -1,9 +1,7 @@
-//! The listening socket: accepts connections, limits them per address, shuts down gracefully.
+//! The listening socket: accepts connections, limits them per peer, shuts down gracefully.
 
-use std::collections::HashMap;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -17,14 +15,16 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-use crate::{AppState, api};
+use crate::client_address::ClientAddress;
+use crate::concurrency_limiter::{ConcurrencyLimiter, ConcurrencyPermit};
+use crate::write_timeout::WriteTimeout;
+use crate::{AppState, ServerConfig, api};
 
-/// How long a client may take to send the headers of a request.
-const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
 /// How many bytes of an answer are buffered for a slow client.
 const MAX_BUFFER: usize = 16 * 1024;
-/// How many connections one address may have; this machine's own has no limit.
-const MAX_CONNECTIONS_PER_ADDRESS: usize = 200;
+/// How many connections a reverse proxy may have: those of all its clients together, each of which
+/// is counted by itself.
+const MAX_PROXY_CONNECTIONS: usize = 20_000;
 /// How long open connections may take to finish on shutdown.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -47,6 +47,8 @@ impl Server {
         // Every stream is an open file; with a lower limit fewer streams fit.
         let _ = rlimit::increase_nofile_limit(u64::MAX);
         let listener = TcpListener::bind(address).await?;
+        // One application is served once.
+        let _ = app.0.listening.set(listener.local_addr()?);
         Ok(Self { app, listener, stop: watch::Sender::new(false) })
     }
 
@@ -66,7 +68,7 @@ impl Server {
         }
         let router = api::router(self.app.clone());
         let graceful = GracefulShutdown::new();
-        let limiter = ConnectionLimiter::default();
+        let limiter = PeerLimiter::new(&self.app.0.config);
         let mut end = std::pin::pin!(end);
         loop {
             let accepted = tokio::select! {
@@ -104,19 +106,20 @@ impl Server {
         from: SocketAddr,
         router: Router,
         graceful: &GracefulShutdown,
-        permit: ConnectionPermit,
+        permit: Option<ConcurrencyPermit<ClientAddress>>,
     ) {
         // Events are small and must not wait for more.
         let _ = stream.set_nodelay(true);
+        let timeouts = self.app.0.config.timeouts;
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(from));
             router.clone().oneshot(request)
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(HEADER_TIMEOUT)
+            .header_read_timeout(timeouts.head)
             .max_buf_size(MAX_BUFFER)
-            .serve_connection(TokioIo::new(stream), service);
+            .serve_connection(TokioIo::new(WriteTimeout::new(stream, timeouts.write)), service);
         let connection = graceful.watch(connection);
         let metrics = self.app.0.metrics.clone();
         tokio::spawn(async move {
@@ -129,37 +132,25 @@ impl Server {
     }
 }
 
-/// Counts the open connections of each address.
-#[derive(Clone, Default)]
-struct ConnectionLimiter(Arc<Mutex<HashMap<IpAddr, usize>>>);
-
-/// A counted connection, released on drop.
-struct ConnectionPermit(Option<(ConnectionLimiter, IpAddr)>);
-
-impl ConnectionLimiter {
-    fn take(&self, from: IpAddr) -> Option<ConnectionPermit> {
-        if from.is_loopback() {
-            return Some(ConnectionPermit(None));
-        }
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(from).or_default();
-        if *count >= MAX_CONNECTIONS_PER_ADDRESS {
-            return None;
-        }
-        *count += 1;
-        Some(ConnectionPermit(Some((self.clone(), from))))
-    }
+/// Limits how many connections one peer may have.
+struct PeerLimiter {
+    behind_proxy: bool,
+    peers: ConcurrencyLimiter<ClientAddress>,
 }
 
-impl Drop for ConnectionPermit {
-    fn drop(&mut self) {
-        let Some((limiter, from)) = self.0.take() else { return };
-        let mut counts = limiter.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = counts.get_mut(&from) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(&from);
-            }
+impl PeerLimiter {
+    fn new(config: &ServerConfig) -> Self {
+        let max = if config.behind_proxy { MAX_PROXY_CONNECTIONS } else { config.connections_per_client };
+        Self { behind_proxy: config.behind_proxy, peers: ConcurrencyLimiter::new(max) }
+    }
+
+    /// Whether another connection may be served, and the permit that counts it: programs on this
+    /// machine need none, unless one of them is the proxy.
+    fn take(&self, peer: IpAddr) -> Option<Option<ConcurrencyPermit<ClientAddress>>> {
+        let peer = ClientAddress::of_peer(peer);
+        if peer.is_exempt() && !self.behind_proxy {
+            return Some(None);
         }
+        self.peers.take(peer).map(Some)
     }
 }

@@ -119,14 +119,14 @@ fn bot(page: &TablePage<'_>, seat: usize) -> Markup {
 
 /// The link for friends, and the same as a picture for telephones.
 fn invite(page: &TablePage<'_>) -> Markup {
-    let Some(Invitation { join_key, watch_key }) = &page.invitation else { return html! {} };
+    let Some(Invitation { join_key, watch_key, only_here }) = &page.invitation else { return html! {} };
     let link = format!("{}/t/{}?key={join_key}", page.origin, page.snapshot.table);
     let watch = format!("/t/{}?key={watch_key}", page.snapshot.table);
     html! {
         section.panel.ask-friends {
             h2 { (page.t("invite")) }
             p { (page.t("invite-note")) }
-            (share(page.cx, &link, &page.t("invite-link")))
+            (share(page.cx, &link, &page.t("invite-link"), only_here.as_ref()))
             a.quiet href=(watch) { (page.t("invite-watch")) }
         }
     }

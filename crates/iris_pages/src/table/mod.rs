@@ -23,9 +23,9 @@ pub use help::{advice, why_not};
 pub use live::LivePage;
 pub use moves::parse_press;
 
-use crate::PageContext;
 use crate::document::Document;
 use crate::home::title;
+use crate::{OnlyHere, PageContext};
 
 /// The keys with which others are invited to a table.
 #[derive(Clone, Debug)]
@@ -34,6 +34,8 @@ pub struct Invitation {
     pub join_key: String,
     /// Lets whoever has it look on.
     pub watch_key: String,
+    /// Present if the link leads nobody else here.
+    pub only_here: Option<OnlyHere>,
 }
 
 /// A table as one reader sees it, with what their link allows.

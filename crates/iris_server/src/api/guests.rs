@@ -10,17 +10,17 @@ use iris_store::ApiTokenRow;
 use super::json_body::JsonBody;
 use crate::AppState;
 use crate::api_error::ApiError;
-use crate::guard::ClientAddress;
+use crate::client_address::ClientAddress;
 use crate::identity::{new_player, new_token, set_cookie, token_hash};
 
 /// Creates an account and answers with a cookie, or with an API token for a program.
 pub(crate) async fn become_guest(
     State(app): State<AppState>,
-    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Extension(client): Extension<ClientAddress>,
     headers: HeaderMap,
     JsonBody(guest): JsonBody<NewGuest>,
 ) -> Result<Response, ApiError> {
-    app.0.limit_new_guest(address)?;
+    app.0.limit_new_guest(client)?;
     let name = checked_name(&guest.name)?;
     let player = new_player(&app, &name).await?;
     if guest.token {

@@ -1,21 +1,16 @@
 //! Extractor for JSON bodies with limits on size and time.
 
-use std::time::Duration;
-
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, StatusCode, header};
-use http_body_util::{BodyExt, LengthLimitError, Limited};
 use iris_api::ErrorCode;
 use serde::de::DeserializeOwned;
-use tokio::time::timeout;
 
 use crate::AppState;
 use crate::api_error::ApiError;
+use crate::request_body::read_body;
 
 /// The largest body that is read. A position with every card has some 4,000 bytes.
 const MAX_BODY_BYTES: usize = 32 * 1024;
-/// How long a body may take to arrive.
-const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The JSON body of a request.
 pub(crate) struct JsonBody<T>(pub(crate) T);
@@ -23,17 +18,12 @@ pub(crate) struct JsonBody<T>(pub(crate) T);
 impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, _: &AppState) -> Result<Self, ApiError> {
+    async fn from_request(request: Request, app: &AppState) -> Result<Self, ApiError> {
         if !is_json(request.headers()) {
             let message = "the body must be JSON, with the header content-type: application/json";
             return Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, ErrorCode::NotJson, message));
         }
-        let late = || {
-            ApiError::new(StatusCode::REQUEST_TIMEOUT, ErrorCode::TooSlow, "the body did not arrive in time")
-        };
-        let read = Limited::new(request.into_body(), MAX_BODY_BYTES).collect();
-        let read = timeout(BODY_TIMEOUT, read).await.map_err(|_| late())?;
-        let bytes = read.map_err(|error| too_long(&*error))?.to_bytes();
+        let bytes = read_body(app, request.into_body(), MAX_BODY_BYTES).await?;
         // Serde would take a list for the fields of a struct in their order.
         if bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'[') {
             return Err(ApiError::new(
@@ -55,12 +45,4 @@ impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
 fn is_json(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
-}
-
-fn too_long(error: &(dyn std::error::Error + Send + Sync + 'static)) -> ApiError {
-    if error.is::<LengthLimitError>() {
-        let message = format!("the body is longer than {MAX_BODY_BYTES} bytes");
-        return ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::TooLong, message);
-    }
-    ApiError::bad_request("the body could not be read to its end")
 }

@@ -1,6 +1,7 @@
 //! Extractors for what requests for pages bring along. Whatever cannot be read is answered in the
 //! visitor's language, not in the framework's words.
 
+use axum::body::Body;
 use axum::extract::{Form, FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::response::Response;
@@ -10,6 +11,10 @@ use super::request::PageRequest;
 use super::respond::problem;
 use crate::AppState;
 use crate::api_error::ApiError;
+use crate::request_body::read_body;
+
+/// How many bytes a form may have.
+const MAX_FORM_BYTES: usize = 16 * 1024;
 
 /// The fields of a form.
 pub(super) struct PageForm<T>(pub(super) T);
@@ -26,9 +31,14 @@ impl<T: DeserializeOwned> FromRequest<AppState> for PageForm<T> {
     async fn from_request(request: Request, app: &AppState) -> Result<Self, Response> {
         let (mut parts, body) = request.into_parts();
         let Ok(page_request) = PageRequest::from_request_parts(&mut parts, app).await;
-        match Form::from_request(Request::from_parts(parts, body), app).await {
+        let read = async {
+            let bytes = read_body(app, body, MAX_FORM_BYTES).await?;
+            let whole = Request::from_parts(parts, Body::from(bytes));
+            Form::from_request(whole, app).await.map_err(|error| ApiError::bad_request(error.body_text()))
+        };
+        match read.await {
             Ok(Form(fields)) => Ok(Self(fields)),
-            Err(error) => Err(problem(&page_request, &ApiError::bad_request(error.body_text()))),
+            Err(wrong) => Err(problem(&page_request, &wrong)),
         }
     }
 }

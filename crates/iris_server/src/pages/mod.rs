@@ -17,7 +17,6 @@ pub(crate) use request::PageRequest;
 pub(crate) use respond::problem;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::response::Response;
 use axum::routing::{get, post};
 use iris_games::{AnyGame, find};
@@ -26,9 +25,6 @@ use crate::AppState;
 use crate::api_error::ApiError;
 use extract::PagePath;
 use respond::page;
-
-/// How many bytes a form may have.
-const MAX_FORM_BYTES: usize = 16 * 1024;
 
 /// The addresses of pages.
 pub(crate) fn router() -> Router<AppState> {
@@ -54,7 +50,6 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/t/{table}/deal/{number}", get(deal::show))
         .route("/assets/{file}", get(assets::serve))
         .route("/favicon.ico", get(assets::favicon))
-        .layer(DefaultBodyLimit::max(MAX_FORM_BYTES))
 }
 
 fn find_game(id: &str) -> Result<&'static dyn AnyGame, ApiError> {

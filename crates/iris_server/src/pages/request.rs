@@ -1,7 +1,6 @@
 //! Extractor for requests for pages: who asks, in which language, by which link.
 
 use std::convert::Infallible;
-use std::net::IpAddr;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -12,8 +11,9 @@ use serde::Deserialize;
 
 use crate::AppState;
 use crate::api_error::ApiError;
-use crate::guard::ClientAddress;
-use crate::identity::{CurrentPlayer, is_https, new_player, set_cookie};
+use crate::client_address::ClientAddress;
+use crate::cross_site::reject_embedded;
+use crate::identity::{CurrentPlayer, new_player, set_cookie};
 use crate::tables::Caller;
 
 /// A request for a page or a fragment of one.
@@ -24,7 +24,9 @@ pub(crate) struct PageRequest {
     /// Whether the script asks, which wants fragments and not pages.
     pub(super) script: bool,
     pub(super) headers: HeaderMap,
-    from: IpAddr,
+    /// The scheme and host of the server, as the visitor's browser calls it.
+    origin: String,
+    client: ClientAddress,
 }
 
 impl FromRequestParts<AppState> for PageRequest {
@@ -48,10 +50,8 @@ impl FromRequestParts<AppState> for PageRequest {
             player,
             cx: PageContext::new(prefs, accept_language.unwrap_or_default(), name, instant),
             script: headers.contains_key("x-iris"),
-            from: parts
-                .extensions
-                .get::<ClientAddress>()
-                .map_or(IpAddr::from([0, 0, 0, 0]), |ClientAddress(address)| *address),
+            client: parts.extensions.get().copied().unwrap_or(ClientAddress::UNKNOWN),
+            origin: app.0.origin(&headers),
             headers,
         })
     }
@@ -64,18 +64,10 @@ impl PageRequest {
         accepts.is_some_and(|accepts| accepts.contains("text/html"))
     }
 
-    /// The scheme and host of the server, as the visitor's browser calls it.
-    pub(super) fn origin(&self, app: &AppState) -> String {
-        let host = self.headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-        let scheme = if is_https(app, &self.headers) { "https" } else { "http" };
-        format!("{scheme}://{host}")
-    }
-
     /// The page of ours that the visitor came from, as a path; none if they came from elsewhere.
     pub(super) fn came_from(&self) -> Option<String> {
-        let text = |name: header::HeaderName| self.headers.get(name).and_then(|value| value.to_str().ok());
-        let (_, rest) = text(header::REFERER)?.split_once("://")?;
-        own_path(rest.strip_prefix(text(header::HOST)?)?)
+        let from = self.headers.get(header::REFERER)?.to_str().ok()?;
+        own_path(from.strip_prefix(&self.origin)?)
     }
 
     /// Identity asks at a table. A stranger without a key gets no further and leaves no trace.
@@ -99,7 +91,8 @@ impl PageRequest {
             let name = self.cx.name.clone().unwrap_or_default();
             return Ok(Identity { player: player.clone(), name, cookie: None });
         }
-        app.0.limit_new_guest(self.from)?;
+        reject_embedded(&self.headers)?;
+        app.0.limit_new_guest(self.client)?;
         let name = self.cx.name_or_guest();
         let player = new_player(app, &name).await?;
         let cookie = set_cookie(app, &player, &self.headers);

@@ -3,7 +3,10 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use iris_pages::settings::DeviceInvitation;
 use iris_pages::{BotPace, CardStyle, MemoryAids, MotionLevel, Preferences, Sound, Taking, TextSize, Theme};
+use iris_store::PlayerRow;
+use iris_table::PlayerId;
 use serde::Deserialize;
 
 use super::extract::{PageForm, PagePath, PageQuery};
@@ -109,26 +112,59 @@ pub(super) async fn link(State(app): State<AppState>, request: PageRequest) -> R
     match request.identify(&app).await {
         Ok(identity) => {
             let link = app.0.signer.sign_device_link(&identity.player, app.0.environment.now());
-            let link = format!("{}/me/{link}", request.origin(&app));
-            with_cookie(page(iris_pages::settings::page(&request.cx, Some(&link), None)), identity.cookie)
+            let (origin, only_here) = app.0.invitation_origin(&request.headers);
+            let invitation = DeviceInvitation { link: format!("{origin}/me/{link}"), only_here };
+            with_cookie(
+                page(iris_pages::settings::page(&request.cx, Some(&invitation), None)),
+                identity.cookie,
+            )
         }
         Err(wrong) => problem(&request, &wrong),
     }
 }
 
-pub(super) async fn show_adopt(request: PageRequest, PagePath(link): PagePath<String>) -> Response {
-    page(iris_pages::settings::adopt_page(&request.cx, &link))
-}
-
-pub(super) async fn adopt(
+/// Asks whether the browser shall be the link's player from now on.
+pub(super) async fn show_adopt(
     State(app): State<AppState>,
     request: PageRequest,
     PagePath(link): PagePath<String>,
 ) -> Response {
-    match app.0.signer.verify_device_link(&link, app.0.environment.now()) {
-        Some(player) => redirect("/", Some(set_cookie(&app, &player, &request.headers))),
-        None => {
-            problem(&request, &ApiError::forbidden("the link is not one of ours, or too old; make a new one"))
-        }
+    match link_owner(&app, &link).await {
+        Ok(owner) => page(iris_pages::settings::adopt_page(&request.cx, &link, &owner.name)),
+        Err(wrong) => problem(&request, &wrong),
     }
+}
+
+#[derive(Deserialize)]
+pub(super) struct AdoptForm {
+    /// Sent by the page that has said who the visitor is now and will no longer be.
+    replace: Option<String>,
+}
+
+/// Makes the browser the link's player. One that is somebody else's is asked first, so that nobody
+/// loses their games by a form they have not read.
+pub(super) async fn adopt(
+    State(app): State<AppState>,
+    request: PageRequest,
+    PagePath(link): PagePath<String>,
+    PageForm(AdoptForm { replace }): PageForm<AdoptForm>,
+) -> Response {
+    match link_owner(&app, &link).await {
+        Ok(owner) => {
+            let player = PlayerId(owner.id);
+            let other = request.player.as_ref().is_some_and(|known| *known != player);
+            if other && replace.is_none() {
+                return page(iris_pages::settings::adopt_page(&request.cx, &link, &owner.name));
+            }
+            redirect("/", Some(set_cookie(&app, &player, &request.headers)))
+        }
+        Err(wrong) => problem(&request, &wrong),
+    }
+}
+
+/// The player whom a personal link belongs to.
+async fn link_owner(app: &AppState, link: &str) -> Result<PlayerRow, ApiError> {
+    let void = || ApiError::forbidden("the link is not one of ours, or too old; make a new one");
+    let player = app.0.signer.verify_device_link(link, app.0.environment.now()).ok_or_else(void)?;
+    app.0.store.player(player.as_str()).await?.ok_or_else(void)
 }

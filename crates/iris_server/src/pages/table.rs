@@ -6,8 +6,8 @@ use axum::response::Response;
 use futures_util::{Stream, StreamExt};
 use iris_core::scene::SceneStep;
 use iris_games::find;
-use iris_pages::Markup;
 use iris_pages::table::{Invitation, LivePage, TablePage, parse_press};
+use iris_pages::{Markup, OnlyHere};
 use iris_table::{SnapshotDetail, TableCommand, TableId, TablePhase, TableSnapshot};
 
 use super::extract::{PageForm, PagePath, PageQuery};
@@ -45,10 +45,19 @@ async fn recent_steps(app: &AppState, table: &TableId, by: &Caller) -> Result<Ve
 }
 
 /// The keys for others, if the caller may invite them.
-fn invitation(app: &AppState, by: &Caller, shown: &TableSnapshot) -> Option<Invitation> {
+fn invitation(
+    app: &AppState,
+    by: &Caller,
+    shown: &TableSnapshot,
+    only_here: Option<&OnlyHere>,
+) -> Option<Invitation> {
     let key = |access| app.0.signer.sign_table_key(&shown.table, access);
     let invites = shown.host || by.access >= Some(AccessLevel::Join);
-    invites.then(|| Invitation { join_key: key(AccessLevel::Join), watch_key: key(AccessLevel::Watch) })
+    invites.then(|| Invitation {
+        join_key: key(AccessLevel::Join),
+        watch_key: key(AccessLevel::Watch),
+        only_here: only_here.cloned(),
+    })
 }
 
 pub(super) async fn show(
@@ -60,10 +69,11 @@ pub(super) async fn show(
     let table = TableId(table);
     let done = async {
         let (by, shown, cookie) = look(&app, &request, &table, &query).await?;
-        let (carried_on, origin) = (query.carried_on(), request.origin(&app));
+        let carried_on = query.carried_on();
+        let (origin, only_here) = app.0.invitation_origin(&request.headers);
         let mut table_page = TablePage::new(&request.cx, &shown, &carried_on, &origin);
         table_page.tell(&recent_steps(&app, &table, &by).await?);
-        table_page.invitation = invitation(&app, &by, &shown);
+        table_page.invitation = invitation(&app, &by, &shown, only_here.as_ref());
         if query.help.is_some() {
             table_page.advice = advise(&app, &request, &table, &by, &shown).await.ok();
         }
@@ -101,13 +111,14 @@ pub(super) async fn live(
         let ask = |reply| TableRequest::Snapshot { by: by.clone(), detail: SnapshotDetail::View, reply };
         let shown = app.0.tables.ask(&table, ask).await?;
         let steps = recent_steps(&app, &table, &by).await?;
-        let (query, origin) = (query.carried_on(), request.origin(&app));
-        Ok((by, listener, LivePage::new(request.cx.clone(), query, origin, &shown, &steps)))
+        let (origin, only_here) = app.0.invitation_origin(&request.headers);
+        let live_page = LivePage::new(request.cx.clone(), query.carried_on(), origin, &shown, &steps);
+        Ok((by, listener, live_page, only_here))
     };
     match listening.await {
-        Ok((by, listener, live_page)) => {
+        Ok((by, listener, live_page, only_here)) => {
             let told = listener.into_stream(app.0.tables.clone(), table, by.clone());
-            SseFrame::respond(frames(app, by, live_page, told))
+            SseFrame::respond(frames(app, by, live_page, only_here, told))
         }
         Err(wrong) => problem(&request, &wrong),
     }
@@ -118,6 +129,7 @@ fn frames(
     app: AppState,
     by: Caller,
     mut live_page: LivePage,
+    only_here: Option<OnlyHere>,
     told: impl Stream<Item = StreamItem> + Send,
 ) -> impl Stream<Item = SseFrame> + Send {
     told.filter_map(move |told| {
@@ -127,7 +139,7 @@ fn frames(
                 None => Some(frame),
             },
             StreamItem::Scene(showing) => {
-                let invitation = invitation(&app, &by, &showing.shown);
+                let invitation = invitation(&app, &by, &showing.shown, only_here.as_ref());
                 let frames = live_page.frames(&showing.steps, &showing.shown, invitation.as_ref());
                 Some(SseFrame::new("frames", Some(showing.shown.seq), &frames))
             }

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test uses a part of this")]
 
 pub(crate) mod json_client;
+pub(crate) mod raw;
 
 use std::path::Path;
 use std::time::Duration;
