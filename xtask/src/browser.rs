@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use crate::run::{BuildProfile, Program, TaskError, build_iris, target_dir};
-use crate::tools;
+use crate::tools::{self, install_packages};
 
 /// The folder of the tests: a workspace of its own, because their driver turns on a feature of
 /// `serde_json` that nothing we ship is built with. Cargo is started in it, so that its own
@@ -32,15 +32,7 @@ pub(crate) fn get() -> Result<PathBuf, String> {
     let missing = |(program, _): &(&str, &str)| !Program::new(program).args(["--version"]).succeeds();
     let packages: Vec<&str> =
         PROGRAMS.iter().filter(|one| missing(one)).map(|(_, package)| *package).collect();
-    if !packages.is_empty() {
-        println!("{} missing; installing (once)", packages.join(" and "));
-        let apt = |args: &[&str]| Program::new("apt-get").args(["--quiet", "--yes"]).args(args);
-        let had = |()| apt(&["install", "--no-install-recommends"]).args(&packages).run();
-        apt(&["update"])
-            .run()
-            .and_then(had)
-            .map_err(|why| format!("{} could not be installed ({why})", packages.join(" and ")))?;
-    }
+    install_packages(&packages)?;
     axe()
 }
 

@@ -1,5 +1,5 @@
-//! Developer tasks: test, browser, pages, screens, bench, load, playthroughs, soak, honesty,
-//! ladder, crash, new-game, fuzz.
+//! Developer tasks: test, browser, proxies, pages, screens, bench, load, playthroughs, soak,
+//! honesty, ladder, crash, new-game, fuzz.
 //!
 //! One file per command. What a command needs from outside (cargo, git, Python) is started as a
 //! process by [`run`]; nothing here is linked with the games, so this builds even when they do not.
@@ -19,6 +19,7 @@ mod openapi;
 mod pages;
 mod peers;
 mod playthroughs;
+mod proxies;
 mod python;
 mod run;
 mod screens;
@@ -47,6 +48,8 @@ enum Command {
     Test(test::TestArgs),
     /// Run the tests of the pages in a real Chromium, which is installed where it is missing
     Browser(browser::BrowserArgs),
+    /// Run the server behind Caddy, nginx and HAProxy, which are installed where they are missing
+    Proxies,
     /// Measure the pages in Chromium and write docs/pages.md
     Pages(pages::PagesArgs),
     /// Take contact sheets of every page, game and animation in Chromium
@@ -81,6 +84,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Test(args) => test::main(&args),
         Command::Browser(args) => browser::main(&args),
+        Command::Proxies => proxies::main(),
         Command::Pages(args) => pages::main(&args),
         Command::Screens(args) => screens::main(&args),
         Command::Bench(args) => bench::main(&args),

@@ -3,7 +3,7 @@
 use crate::python::{Python, PythonError};
 use crate::run::{Program, TaskError};
 use crate::steps::{StepResult, StepRunner, StepStatus};
-use crate::{browser, fuzz, interface, new_game, playthroughs, tools};
+use crate::{browser, fuzz, interface, new_game, playthroughs, proxies, tools};
 
 /// Seconds each fuzz target runs here: enough to see that it works, not to search. `cargo xtask
 /// fuzz` searches.
@@ -62,6 +62,10 @@ pub(crate) fn main(args: &TestArgs) -> Result<(), TaskError> {
     })?;
     steps.step("browser", || match browser::get() {
         Ok(axe) => tests.watch(browser::tests(&axe)?),
+        Err(why) => Ok(StepStatus::Skipped(why)),
+    })?;
+    steps.step("proxies", || match proxies::get() {
+        Ok(()) => tests.watch(proxies::tests()),
         Err(why) => Ok(StepStatus::Skipped(why)),
     })?;
     steps.step("new game", || match Python::prepare(false) {

@@ -1,4 +1,4 @@
-//! Third-party cargo subcommands, installed where they are missing.
+//! Third-party cargo subcommands and Debian packages, installed where they are missing.
 
 use crate::run::Program;
 
@@ -38,4 +38,18 @@ impl CargoTool {
             .run()
             .map_err(|e| format!("{} is missing and could not be installed ({e})", self.package))
     }
+}
+
+/// Installs Debian's packages of these names, if there are any; an error says what could not be had.
+pub(crate) fn install_packages(packages: &[&str]) -> Result<(), String> {
+    if packages.is_empty() {
+        return Ok(());
+    }
+    println!("{} missing; installing (once)", packages.join(" and "));
+    let apt = |args: &[&str]| Program::new("apt-get").args(["--quiet", "--yes"]).args(args);
+    let had = |()| apt(&["install", "--no-install-recommends"]).args(packages).run();
+    apt(&["update"])
+        .run()
+        .and_then(had)
+        .map_err(|why| format!("{} could not be installed ({why})", packages.join(" and ")))
 }

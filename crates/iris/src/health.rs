@@ -21,7 +21,7 @@ Examples:
 
 Ends with 0 if the server answers and its store reads and commits, with 1 if not.")]
 pub(crate) struct HealthArgs {
-    /// The server to ask, such as http://127.0.0.1:7770.
+    /// The server to ask, such as <http://127.0.0.1:7770>.
     server: Option<String>,
     /// Where the server on this machine listens, if no other is named.
     #[arg(long, env = "IRIS_ADDR", default_value = "127.0.0.1:7770")]

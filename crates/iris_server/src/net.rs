@@ -77,7 +77,7 @@ impl Server {
             };
             match accepted {
                 Ok((stream, from)) => {
-                    if let Some(permit) = limiter.take(from.ip()) {
+                    if let Ok(permit) = limiter.take(from.ip()) {
                         self.serve(stream, from, router.clone(), &graceful, permit);
                     }
                 }
@@ -132,6 +132,9 @@ impl Server {
     }
 }
 
+/// A peer has as many connections as it may have.
+struct TooManyConnections;
+
 /// Limits how many connections one peer may have.
 struct PeerLimiter {
     behind_proxy: bool,
@@ -144,13 +147,13 @@ impl PeerLimiter {
         Self { behind_proxy: config.behind_proxy, peers: ConcurrencyLimiter::new(max) }
     }
 
-    /// Whether another connection may be served, and the permit that counts it: programs on this
-    /// machine need none, unless one of them is the proxy.
-    fn take(&self, peer: IpAddr) -> Option<Option<ConcurrencyPermit<ClientAddress>>> {
+    /// The permit that counts another connection: programs on this machine need none, unless one of
+    /// them is the proxy.
+    fn take(&self, peer: IpAddr) -> Result<Option<ConcurrencyPermit<ClientAddress>>, TooManyConnections> {
         let peer = ClientAddress::of_peer(peer);
         if peer.is_exempt() && !self.behind_proxy {
-            return Some(None);
+            return Ok(None);
         }
-        self.peers.take(peer).map(Some)
+        self.peers.take(peer).map(Some).ok_or(TooManyConnections)
     }
 }

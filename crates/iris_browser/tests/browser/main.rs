@@ -8,6 +8,7 @@ mod access;
 mod browser;
 mod colours;
 mod count;
+mod cross_site;
 mod dragging;
 mod driver;
 mod fair;

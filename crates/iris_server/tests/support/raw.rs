@@ -37,30 +37,25 @@ pub(crate) async fn send(url: &str, request: &str) -> RawAnswer {
     RawAnswer::parse(&bytes)
 }
 
+/// The lines of a head: the server's host, unless another is given, and these.
+fn header_lines(url: &str, headers: &[(&str, &str)]) -> String {
+    let own = [("Host", url.split("://").nth(1).unwrap())];
+    let named = headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("host"));
+    let all = own.iter().filter(|_| !named).chain(headers);
+    all.fold(String::new(), |lines, (name, value)| lines + name + ": " + value + "\r\n")
+}
+
 /// A form as a browser would post it, with these header lines besides.
 pub(crate) fn form(url: &str, path: &str, headers: &[(&str, &str)], body: &str) -> String {
-    let host = url.split("://").nth(1).unwrap();
-    let host = if headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("host")) {
-        String::new()
-    } else {
-        format!("Host: {host}\r\n")
-    };
-    let lines: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    let (lines, length) = (header_lines(url, headers), body.len());
     format!(
-        "POST {path} HTTP/1.1\r\n{host}{lines}Accept: text/html\r\nContent-Type: application/x-www-form-urlencoded\r\n\
-         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
-        body.len()
+        "POST {path} HTTP/1.1\r\n{lines}Accept: text/html\r\nContent-Type: application/x-www-form-urlencoded\r\n\
+         Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
     )
 }
 
 /// A page as a browser would ask for it, with these header lines besides.
 pub(crate) fn page(url: &str, path: &str, headers: &[(&str, &str)]) -> String {
-    let host = url.split("://").nth(1).unwrap();
-    let host = if headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("host")) {
-        String::new()
-    } else {
-        format!("Host: {host}\r\n")
-    };
-    let lines: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
-    format!("GET {path} HTTP/1.1\r\n{host}{lines}Accept: text/html\r\nConnection: close\r\n\r\n")
+    let lines = header_lines(url, headers);
+    format!("GET {path} HTTP/1.1\r\n{lines}Accept: text/html\r\nConnection: close\r\n\r\n")
 }
