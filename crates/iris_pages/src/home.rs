@@ -7,6 +7,7 @@ use crate::document::Document;
 use crate::lesson::has_lesson;
 use crate::portrait::portrait;
 use crate::table::board;
+use crate::welcome::welcome;
 use crate::{PageContext, assets};
 
 /// How many matches each list has.
@@ -75,6 +76,7 @@ pub fn page(cx: &PageContext, matches: &[MatchLink]) -> Markup {
             div.hello .sr[!matches.is_empty()] { h1 { (cx.t("home-title")) } p { (cx.t("home-lead")) } }
             @if let Some(newest) = newest { (to_continue(cx, newest)) }
             ul.games { @for game in GAMES { (offer(cx, game)) } }
+            @if over.is_empty() { (welcome(cx)) }
             @if !others.is_empty() || !over.is_empty() {
                 div.cols {
                     (list(cx, "home-going-on", others))

@@ -32,6 +32,7 @@ pub mod replay;
 pub mod rules;
 pub mod settings;
 pub mod table;
+mod welcome;
 
 pub use context::PageContext;
 pub use invitation::OnlyHere;

@@ -62,7 +62,10 @@ pub fn page(
     let rounds = rounds(record);
     let graph =
         Graph { chances, names: &names, own, rounds: &rounds, marks: Vec::new(), now: Some(position.ply) };
-    let crumb = html! { div.crumb { h1 { (cx.t("replay")) } i {} span { (title(&record.game)) } (result(cx, record, &names)) } };
+    let crumb = html! {
+        a.btn.to-table href=(format!("/t/{}", position.table)) title=(cx.t("replay-table")) { svg aria-hidden="true" { use href="#i-prev"; } span { (cx.t("replay-table")) } }
+        div.crumb { h1 { (cx.t("replay")) } i {} span { (title(&record.game)) } (result(cx, record, &names)) }
+    };
     let told = position.ply.checked_sub(1).and_then(|at| moves.get(at));
     let class = format!("replay game-{} {}", record.game, board::kind(&scene));
     let body = html! {
@@ -135,7 +138,6 @@ fn controls(cx: &PageContext, position: ReplayPosition<'_>, last: usize) -> Mark
             (step(ply.saturating_sub(1), "#i-prev", "replay-back", Some("prev")))
             a.icon.play href=(position.to((ply + 1).min(last), own)) rel="next" aria-label=(cx.t("replay-on")) title=(cx.t("replay-on")) { svg aria-hidden="true" { use href="#i-next"; } }
             (step(last, "#i-last", "replay-last", None))
-            a.btn.home href=(format!("/t/{table}")) { (cx.t("replay-table")) }
         }
     }
 }

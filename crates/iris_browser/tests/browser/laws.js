@@ -258,12 +258,22 @@ function laws(part) {
   return found;
 }
 
+/** Whether a line has been scrolled partly under a bar, or partly out of what scrolls it. */
+const halfSeen = ({ parent, rect }) => {
+  const { left, top, right, bottom } = rect, box = scroller(parent)?.getBoundingClientRect();
+  if (box && (top < box.top || bottom > box.bottom || left < box.left || right > box.right)) return true;
+  return [left + 1, (left + right) / 2, right - 1].some((x) => [top + 1, bottom - 1].some((y) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit && fixed(hit) && !fixed(parent) && !hit.contains(parent);
+  }));
+};
+
 /** The texts in the window with their colours, to be compared with what is behind them. */
 function inks() {
   const alpha = (element) => [...lineage(element)].reduce((product, one) => product * Number(styleOf(one).opacity), 1);
   return lines(document.body).filter((line) => {
     const { left, top, right, bottom } = line.rect;
-    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && !cover(line) && !line.parent.closest(":disabled, [aria-disabled=true]");
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && !cover(line) && !halfSeen(line) && !line.parent.closest(":disabled, [aria-disabled=true]");
   }).map(({ text, parent, rect }) => {
     const style = styleOf(parent), svg = parent.ownerSVGElement;
     return { text: text.slice(0, 40), who: short(parent), colour: svg ? style.fill : style.webkitTextFillColor, alpha: alpha(parent), x: rect.left, y: rect.top, width: rect.width, height: rect.height };

@@ -21,6 +21,7 @@ mod languages;
 mod laws;
 mod laws_play;
 mod laws_tables;
+mod lessons;
 mod measure;
 mod mishaps;
 mod picture;

@@ -6,7 +6,7 @@ use thirtyfour::prelude::*;
 use crate::browser::Browser;
 use crate::hands::Hands;
 
-const PLAYER: &str = include_str!("player.js");
+pub(crate) const PLAYER: &str = include_str!("player.js");
 /// No game of these rules takes anybody so many actions; whoever comes here goes round in circles.
 const MOST: usize = 3000;
 

@@ -92,7 +92,7 @@ async fn pages() {
         browser.rush(2000).await;
         let path = table(&browser).await;
         page(&browser, &wanted, &end, &path).await;
-        page(&browser, &wanted, &replay, &format!("{path}/replay/0?ply=9")).await;
+        page(&browser, &wanted, &replay, &format!("{path}/replay/1?ply=9")).await;
     }
     page(&browser, &wanted, "home", "/").await;
     if wanted.wants("wait-room") {

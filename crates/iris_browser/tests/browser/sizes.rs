@@ -36,14 +36,19 @@ pub(crate) const DESK: Size = desk("1280×800", 1280, 800, 1);
 /// The telephone that most people hold.
 pub(crate) const PHONE: Size = hand("390×844", 390, 844);
 
+/// A small telephone.
+pub(crate) const SMALL: Size = hand("360×640", 360, 640);
+/// A telephone that lies on its side.
+pub(crate) const LANDSCAPE: Size = hand("844×390", 844, 390);
+
 /// From the largest to the smallest; the last is the desk at 200 % zoom.
 pub(crate) const SIZES: [Size; 7] = [
     desk("1920×1080", 1920, 1080, 1),
     DESK,
     hand("820×1180", 820, 1180),
     PHONE,
-    hand("360×640", 360, 640),
-    hand("844×390", 844, 390),
+    SMALL,
+    LANDSCAPE,
     desk("1280×800 at 200 %", 640, 400, 2),
 ];
 

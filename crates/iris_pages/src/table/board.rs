@@ -123,18 +123,28 @@ pub(crate) fn own_pill(cx: &PageContext, scene: &SceneTable, names: &[String]) -
     scene.viewer.map_or_else(|| html! {}, |seat| me(cx, scene, names, &[], seat, None))
 }
 
-/// What the viewer is, holds and has won.
+/// What the viewer is, holds and has won; nothing of it can be pressed.
 pub(crate) fn own(cx: &PageContext, scene: &SceneTable, names: &[String]) -> Markup {
     let Some(seat) = scene.viewer else { return html! {} };
     html! {
         (me(cx, scene, names, &[], seat, None))
-        (hand(cx, scene, names, seat))
+        (held(cx, scene, names, seat, CardElement::Picture))
     }
 }
 
 /// The viewer's hand: cards overlap instead of wrapping; on a narrow screen many lie in two rows,
 /// and cards without colours in a column for each value.
 pub(crate) fn hand(cx: &PageContext, scene: &SceneTable, names: &[String], seat: Seat) -> Markup {
+    held(cx, scene, names, seat, CardElement::Button)
+}
+
+fn held(
+    cx: &PageContext,
+    scene: &SceneTable,
+    names: &[String],
+    seat: Seat,
+    element: CardElement,
+) -> Markup {
     let mine = |zone: &&Zone| zone.owner == Some(seat) && zone.kind == ZoneKind::Hand;
     html! {
         @for zone in scene.zones.iter().filter(mine) {
@@ -142,10 +152,10 @@ pub(crate) fn hand(cx: &PageContext, scene: &SceneTable, names: &[String], seat:
                 div.h {
                     @if by_value(zone) {
                         @for column in zone.cards.chunk_by(|one, two| one.face.value == two.face.value) {
-                            span.g { @for held in column { span.c { (card(cx, held, names, CardElement::Button)) } } }
+                            span.g { @for held in column { span.c { (card(cx, held, names, element)) } } }
                         }
                     } @else {
-                        @for held in sorted(zone) { span.c { (card(cx, held, names, CardElement::Button)) } }
+                        @for held in sorted(zone) { span.c { (card(cx, held, names, element)) } }
                     }
                     @for _ in 0..zone.unseen { span.c { (back()) } }
                 }
