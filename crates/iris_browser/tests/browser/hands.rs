@@ -38,7 +38,7 @@ impl Hands {
 
 impl Browser {
     /// The mouse goes to a place and clicks.
-    async fn click_at(&self, x: f64, y: f64) {
+    pub(crate) async fn click_at(&self, x: f64, y: f64) {
         let chain = self.web.action_chain_with_delay(Some(Duration::ZERO), Some(Duration::ZERO));
         chain.move_to(x as i64, y as i64).click().perform().await.unwrap();
     }

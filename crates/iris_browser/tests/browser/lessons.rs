@@ -30,7 +30,9 @@ impl Browser {
             Hands::Finger.on(self, &next).await;
             if next["is"] == "press" {
                 let left = json!(next["prompt"]).to_string();
-                return self.until(&format!("document.querySelector('#table').dataset.prompt !== {left}")).await;
+                return self
+                    .until(&format!("document.querySelector('#table').dataset.prompt !== {left}"))
+                    .await;
             }
             assert_eq!(next["is"], "pick", "{step}: {next}");
             tokio::time::sleep(std::time::Duration::from_millis(60)).await;
@@ -46,7 +48,9 @@ async fn lesson(game: &str) {
     browser.goto(&format!("/learn/{game}")).await;
     let mut found = Vec::new();
     for at in 0..MOST {
-        if browser.ask("return document.querySelector('#table').dataset.over === 'true'", vec![]).await == true {
+        if browser.ask("return document.querySelector('#table').dataset.over === 'true'", vec![]).await
+            == true
+        {
             report(&found);
             assert!(at > 5, "the lesson of {game} is over after {at} steps");
             return browser.close().await;

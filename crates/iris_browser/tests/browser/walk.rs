@@ -10,9 +10,11 @@ use crate::browser::Browser;
 const LEFT_OUT: [&str; 3] = ["/api/", "/assets/", "/favicon"];
 const LINKS: &str = "return [...document.querySelectorAll('a[href]')].map((link) => link.href)";
 
-/// A page without what makes many of it: the values in its query.
+/// A page without what makes many of it: the values in its query. The positions of a replay are one
+/// page.
 fn kind_of(path: &str) -> String {
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    let query = if path.contains("/replay/") { "" } else { query };
     let mut names: Vec<&str> = query.split('&').filter_map(|pair| pair.split('=').next()).collect();
     names.sort_unstable();
     format!("{path}?{}", names.join("&"))

@@ -138,13 +138,7 @@ pub(crate) fn hand(cx: &PageContext, scene: &SceneTable, names: &[String], seat:
     held(cx, scene, names, seat, CardElement::Button)
 }
 
-fn held(
-    cx: &PageContext,
-    scene: &SceneTable,
-    names: &[String],
-    seat: Seat,
-    element: CardElement,
-) -> Markup {
+fn held(cx: &PageContext, scene: &SceneTable, names: &[String], seat: Seat, element: CardElement) -> Markup {
     let mine = |zone: &&Zone| zone.owner == Some(seat) && zone.kind == ZoneKind::Hand;
     html! {
         @for zone in scene.zones.iter().filter(mine) {
