@@ -104,6 +104,31 @@ pub struct RecordSummary {
     pub ended: Millis,
 }
 
+/// Everything that is kept of you.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AccountExport {
+    /// Who you are.
+    pub me: Me,
+    /// Tables at which you sit, newest first.
+    pub tables: Vec<TableSummary>,
+    /// Matches that you have played to the end, latest first.
+    pub records: Vec<ExportedRecord>,
+    /// Your API tokens, without their secrets.
+    pub tokens: Vec<ApiTokenSummary>,
+}
+
+/// A record with its text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExportedRecord {
+    /// Where and when it was played.
+    #[serde(flatten)]
+    pub summary: RecordSummary,
+    /// The record; docs/record-format.md.
+    pub text: String,
+}
+
 /// A link that makes another device yours too.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

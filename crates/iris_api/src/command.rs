@@ -55,6 +55,16 @@ pub enum TableCommand {
         #[cfg_attr(feature = "schema", schemars(with = "u8", range(max = 5)))]
         seat: Seat,
     },
+    /// Host: make the seat of a person free before the match, and keep that account out of this
+    /// table. Renew the links too, or they come back as somebody else.
+    Remove {
+        /// The seat of the person.
+        #[cfg_attr(feature = "schema", schemars(with = "u8", range(max = 5)))]
+        seat: Seat,
+    },
+    /// Host: make the links of the table void and have new ones. Whoever sits stays; whoever came to
+    /// look on by an old link is sent nothing any more.
+    RenewLinks {},
     /// Host: start; free seats are filled with bots. After a match: play another with those who
     /// agreed.
     Start {},
@@ -73,9 +83,10 @@ pub enum TableCommand {
     },
     /// Take your seat back from the bot that stands in for you.
     Return {},
-    /// Stop the clock and the match.
+    /// Stop the clock and the match. With others at the table this takes from your time for pauses,
+    /// ten minutes a match (with days a move, as long as a move), and ends with it.
     Pause {},
-    /// Go on after a pause.
+    /// Go on after your own pause.
     Resume {},
     /// After a match: play another. It begins when everybody agrees, and everybody moves on by one
     /// seat.

@@ -73,6 +73,8 @@ error_codes! {
     WrongPhase = "wrong_phase",
     /// The match is paused.
     Paused = "paused",
+    /// The time for pauses in this match is used up.
+    NoPause = "no_pause",
     /// The action cannot be taken back.
     NoUndo = "no_undo",
     /// Emotes came too fast.
@@ -103,6 +105,8 @@ error_codes! {
     TooManyTokens = "too_many_tokens",
     /// The server cannot do that at the moment; nothing was lost.
     Unavailable = "unavailable",
+    /// The bots are busy; the same request may be answered in a moment.
+    Busy = "busy",
     /// The stored log of the table is damaged.
     Damaged = "damaged",
 }

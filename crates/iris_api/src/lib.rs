@@ -33,8 +33,8 @@ mod time_control;
 mod update;
 
 pub use account::{
-    AdoptDevice, ApiTokenList, ApiTokenSummary, CreatedApiToken, DeviceLink, Guest, Me, MeChange,
-    NewApiToken, NewGuest, RecordList, RecordSummary, TableList, TableSummary,
+    AccountExport, AdoptDevice, ApiTokenList, ApiTokenSummary, CreatedApiToken, DeviceLink, ExportedRecord,
+    Guest, Me, MeChange, NewApiToken, NewGuest, RecordList, RecordSummary, TableList, TableSummary,
 };
 pub use command::{CommandAccepted, TableCommand};
 pub use emote::Emote;
@@ -44,7 +44,8 @@ pub use help::{ActionAdvice, HintAnswer, WhyNot, WhyNotAnswer, WhyNotRequest};
 pub use link::{LinkKeys, TableKeys};
 pub use settings::{SpectatorAccess, StartCondition, TableSettings};
 pub use snapshot::{
-    OutcomeSnapshot, SeatKind, SeatSnapshot, SnapshotDetail, StandInReason, TablePhase, TableSnapshot,
+    OutcomeSnapshot, PauseSnapshot, SeatKind, SeatSnapshot, SnapshotDetail, StandInReason, TablePhase,
+    TableSnapshot,
 };
 pub use table_id::TableId;
 pub use time_control::{ClockSnapshot, TimeControl};

@@ -33,10 +33,16 @@ pub struct TableSnapshot {
     pub seats: Vec<SeatSnapshot>,
     /// How many look on.
     pub watching: usize,
+    /// How often the host has renewed the links.
+    #[serde(default)]
+    pub links: u32,
     /// The promise that the coming or present shuffle is held to; docs/fair.md.
     pub commitment: String,
     /// Whether the match is paused.
     pub paused: bool,
+    /// The pause under way.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pause: Option<PauseSnapshot>,
     /// Whether the match is practice.
     pub practice: bool,
     /// The seat to act.
@@ -63,6 +69,12 @@ pub struct TableSnapshot {
 }
 
 impl TableSnapshot {
+    /// Whether you may end the pause under way.
+    pub fn may_resume(&self) -> bool {
+        let by = self.pause.and_then(|pause| pause.seat);
+        self.paused && self.seat.is_some() && (by.is_none() || by == self.seat)
+    }
+
     /// The match as screens show it, if there is one and that was asked for.
     pub fn scene(&self) -> Option<&SceneTable> {
         self.scene.as_ref()?.as_deref()
@@ -77,6 +89,17 @@ where
     T: Deserialize<'de>,
 {
     Option::deserialize(deserializer).map(Some)
+}
+
+/// A pause under way. Only who paused may end it early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PauseSnapshot {
+    /// The seat of who paused; null if that is not known, and then anybody who sits may end it.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<u8>"))]
+    pub seat: Option<Seat>,
+    /// When it ends by itself at the latest, in milliseconds since 1970.
+    pub until: Millis,
 }
 
 /// How far a table has come.

@@ -91,6 +91,7 @@ fn problems() -> Vec<String> {
         ErrorCode::SeatTaken,
         ErrorCode::WrongPhase,
         ErrorCode::Paused,
+        ErrorCode::NoPause,
         ErrorCode::NoUndo,
         ErrorCode::TooFast,
         ErrorCode::NoWatching,
@@ -101,6 +102,7 @@ fn problems() -> Vec<String> {
         ErrorCode::CrossSite,
         ErrorCode::RateLimited,
         ErrorCode::Unavailable,
+        ErrorCode::Busy,
     ];
     let codes = refusals.into_iter().chain(ours);
     codes.map(|code| format!("problem-{}", code.as_str().replace('_', "-"))).collect()

@@ -71,9 +71,27 @@ pub fn page(cx: &PageContext, link: Option<&DeviceInvitation>, back: Option<&str
                 None => form method="post" action="/settings/link" { button.btn type="submit" { (t("device-make")) } },
             }
         }
+        @if cx.name.is_some() { (own_data(cx)) }
         div #words hidden data-copied=(t("copied")) data-lost=(t("lost")) {}
     };
     Document::new(cx, format!("{} · Iris", t("settings")), narrow(&body)).render()
+}
+
+/// What is kept of the reader: to take away, or to be forgotten.
+fn own_data(cx: &PageContext) -> Markup {
+    let t = |key: &str| cx.t(key);
+    html! {
+        section.panel.own-data {
+            h2 { (t("data-title")) }
+            p { (t("data-note")) }
+            a.btn href="/settings/export" download="iris.json" { (t("data-export")) }
+            details.sure {
+                summary.entry.bad { (t("data-forget")) }
+                p.note { (t("data-forget-sure")) }
+                form method="post" action="/settings/forget" { button.btn type="submit" { (t("data-forget-yes")) } }
+            }
+        }
+    }
 }
 
 /// A choice among a few, side by side.

@@ -6,7 +6,10 @@ use iris_games::AnyMatch;
 use sha2::{Digest, Sha256};
 
 use crate::live_match::LiveMatch;
-use crate::{Chair, LiveTable, Millis, TableInput, TablePhase};
+use crate::{Chair, LiveTable, Millis, Occupant, TableInput, TablePhase};
+
+/// The level from which on choosing takes a search.
+const SEARCHING_LEVEL: u8 = 5;
 
 /// A bot's turn, described without copying the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +25,7 @@ pub struct PendingBot {
 impl PendingBot {
     /// Whether choosing takes a search that is better done on another thread.
     pub fn needs_search(&self) -> bool {
-        self.level >= 5
+        self.level >= SEARCHING_LEVEL
     }
 }
 
@@ -60,13 +63,29 @@ impl BotTask {
 impl LiveTable {
     /// The bot that has to move now, if it is a bot's turn. Cheap: nothing is copied.
     pub fn pending_bot(&self) -> Option<PendingBot> {
-        let play = self.play.as_ref().filter(|_| self.phase == TablePhase::Playing && !self.paused)?;
+        let play =
+            self.play.as_ref().filter(|_| self.phase == TablePhase::Playing && self.pause.is_none())?;
         let seat = play.turn().seat()?;
         let (level, _) = self.chairs[seat.index()].bot_in_control()?;
         // Nobody watches a match that everybody has left.
         let watched = self.chosen_seed.is_some() || self.chairs.iter().any(Chair::has_not_left);
         let pace = if watched { self.settings.pace } else { 0 };
         Some(PendingBot { prompt: play.prompt, level, due: play.since + Millis::from(pace) })
+    }
+
+    /// Whether a person who plays waits for the bots.
+    pub fn somebody_waits(&self) -> bool {
+        self.chairs.iter().any(|chair| chair.person().is_some() && chair.stand_in().is_none())
+    }
+
+    /// Whether no person sits at the table, and a bot that searches does or will.
+    pub fn is_left_to_searching_bots(&self) -> bool {
+        let searches = |chair: &Chair| match chair.occupant {
+            Occupant::Bot(level) => level >= SEARCHING_LEVEL,
+            Occupant::Open => self.settings.fill >= SEARCHING_LEVEL,
+            Occupant::Player { .. } => false,
+        };
+        self.chairs.iter().all(|chair| chair.person().is_none()) && self.chairs.iter().any(searches)
     }
 
     /// The task of the bot that has to move now, with a copy of the match. Ask for it when

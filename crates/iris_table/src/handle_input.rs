@@ -97,12 +97,14 @@ impl LiveTable {
             TableCommand::Configure { settings } => self.configure(by, settings, now, out),
             TableCommand::SeatBot { seat, level } => self.seat_bot(by, seat, level, now, out),
             TableCommand::Clear { seat } => self.clear(by, seat, now, out),
+            TableCommand::Remove { seat } => self.remove(by, seat, now, out),
+            TableCommand::RenewLinks {} => self.renew_links(by, now, out),
             TableCommand::Start {} => self.start_by_host(by, now, out),
             TableCommand::Act { prompt, action } => self.act(by, prompt, &action, now, entropy, out),
             TableCommand::Undo { prompt } => self.undo(by, prompt, now, out),
             TableCommand::Return {} => self.return_to_seat(by, now, out),
-            TableCommand::Pause {} => self.pause(by, true, now, out),
-            TableCommand::Resume {} => self.pause(by, false, now, out),
+            TableCommand::Pause {} => self.pause(by, now, out),
+            TableCommand::Resume {} => self.resume(by, now, out),
             TableCommand::Rematch { nonce } => self.agree(by, nonce.as_deref(), now, out),
             TableCommand::Pace { pace } => self.set_pace(by, pace, now, out),
             TableCommand::Emote { emote } => self.emote(by, emote, now, out),
@@ -162,7 +164,10 @@ impl LiveTable {
 
     /// When [`TableInput::Tick`] is due, if nothing else comes before.
     pub fn deadline(&self) -> Option<Millis> {
-        let up = self.play.as_ref().filter(|_| self.phase == TablePhase::Playing && !self.paused);
+        if self.pause.is_some() {
+            return self.pause_end();
+        }
+        let up = self.play.as_ref().filter(|_| self.phase == TablePhase::Playing);
         let up = up.and_then(|play| play.clock.expiry()).map(|(_, at)| at);
         up.into_iter().chain(self.stand_in_due().map(|(_, at)| at)).min()
     }
@@ -176,7 +181,7 @@ impl LiveTable {
     /// When a bot will stand in for the person on that seat, if they are disconnected.
     pub(crate) fn takeover(&self, seat: Seat) -> Option<Millis> {
         let patience = Millis::from(self.settings.patience?) * 1000;
-        if self.phase != TablePhase::Playing || self.paused || !self.settings.clock.is_live() {
+        if self.phase != TablePhase::Playing || self.pause.is_some() || !self.settings.clock.is_live() {
             return None;
         }
         let started = self.play.as_ref()?.started;
@@ -213,6 +218,7 @@ impl LiveTable {
         now: Millis,
         out: &mut TableOutput,
     ) -> Result<(), TableError> {
+        self.require_seat(by)?;
         let whom = self.chairs.get(seat.index()).and_then(Chair::person).cloned();
         let whom = whom.ok_or_else(|| {
             TableError::new(

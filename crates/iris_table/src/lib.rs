@@ -50,6 +50,7 @@
 mod bot_task;
 mod chair;
 mod error;
+mod forget;
 mod give_up;
 mod handle_input;
 mod hint;
@@ -62,6 +63,7 @@ mod log;
 mod match_clock;
 mod match_commands;
 mod output;
+mod pause;
 mod player_id;
 mod player_name;
 mod presence;
@@ -76,12 +78,13 @@ mod stand_in_level;
 pub use bot_task::{BotTask, PendingBot};
 pub use chair::{Chair, Occupant, StandIn};
 pub use error::TableError;
+pub use forget::{FORGOTTEN_NAME, ForgottenPlayer, forget_player};
 pub use hint::HintTask;
 pub use input::TableInput;
 pub use iris_api::{
-    ActionSource, ClockSnapshot, Emote, EmoteUpdate, ErrorCode, Millis, OutcomeSnapshot, PlayedUpdate,
-    PresenceUpdate, SeatKind, SeatSnapshot, SnapshotDetail, SpectatorAccess, StandInReason, StartCondition,
-    TableCommand, TableId, TablePhase, TableSettings, TableSnapshot, TimeControl,
+    ActionSource, ClockSnapshot, Emote, EmoteUpdate, ErrorCode, Millis, OutcomeSnapshot, PauseSnapshot,
+    PlayedUpdate, PresenceUpdate, SeatKind, SeatSnapshot, SnapshotDetail, SpectatorAccess, StandInReason,
+    StartCondition, TableCommand, TableId, TablePhase, TableSettings, TableSnapshot, TimeControl,
 };
 pub use live_table::{CorruptLog, Entropy, LiveTable};
 pub use local_host::{LocalHost, LocalSetup, UndoError};
@@ -89,3 +92,4 @@ pub use log::{LogEntry, StampedEntry};
 pub use output::{TableNotice, TableOutput, ViewerUpdate};
 pub use player_id::PlayerId;
 pub use player_name::checked_name;
+pub use snapshot::WatchRight;

@@ -3,7 +3,7 @@
 use iris_core::{Seat, Turn};
 use iris_games::{ActionEvents, AnyMatch, CheckedAction};
 
-use crate::match_clock::MatchClock;
+use crate::match_clock::{MatchClock, TakenBack};
 use crate::{ActionSource, Millis};
 
 /// The match in progress.
@@ -35,6 +35,15 @@ pub(crate) struct PlayedAction {
     pub(crate) by: ActionSource,
     /// Whether it revealed anything to anybody.
     pub(crate) reveals: bool,
+    /// The time that it took, if somebody's clock ran.
+    pub(crate) used: Option<Millis>,
+}
+
+impl PlayedAction {
+    /// What its clock has to know when it is taken back.
+    pub(crate) fn taken_back(&self) -> TakenBack {
+        TakenBack { seat: self.seat, used: self.used, at: self.at }
+    }
 }
 
 impl LiveMatch {

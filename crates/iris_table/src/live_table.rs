@@ -8,7 +8,8 @@ use iris_fair::{DealContext, DealProof, Nonce, Secret};
 use iris_games::{ActionEvents, CheckedAction};
 
 use crate::live_match::{LiveMatch, PlayedAction};
-use crate::match_clock::MatchClock;
+use crate::match_clock::{MatchClock, TakenBack};
+use crate::pause::MatchPause;
 use crate::presence::Presence;
 use crate::{
     Chair, LogEntry, Millis, Occupant, PlayerId, StampedEntry, StandIn, TableId, TablePhase, TableSettings,
@@ -35,9 +36,15 @@ pub struct LiveTable {
     /// The seed of the first deal, where the host chose it and no proof of fairness is wanted.
     pub(crate) chosen_seed: Option<Seed>,
     pub(crate) play: Option<LiveMatch>,
-    pub(crate) paused: bool,
+    pub(crate) pause: Option<MatchPause>,
+    /// How long each seat has paused the present match, in all.
+    pub(crate) pauses_used: Vec<Millis>,
     pub(crate) practice: bool,
     pub(crate) muted: BTreeSet<(PlayerId, PlayerId)>,
+    /// Accounts that the host keeps out.
+    pub(crate) banned: BTreeSet<PlayerId>,
+    /// How often the links have been renewed.
+    pub(crate) links: u32,
     pub(crate) presence: Presence,
     /// When each seat last sent an emote.
     pub(crate) last_emote: Vec<Millis>,
@@ -73,6 +80,17 @@ impl LiveTable {
     /// Restores a table from its log. A clock that expired before `now`, while the table was not in
     /// memory, is restarted.
     pub fn rebuild(id: TableId, log: &[StampedEntry], now: Millis) -> Result<Self, CorruptLog> {
+        Self::rebuild_later(id, log, now, now)
+    }
+
+    /// The same at a host that has been there since `up_since`: only a clock that expired before
+    /// then, when nobody could play, is restarted, from then on.
+    pub fn rebuild_later(
+        id: TableId,
+        log: &[StampedEntry],
+        up_since: Millis,
+        now: Millis,
+    ) -> Result<Self, CorruptLog> {
         let wrong = |seq: u64, reason: &str| CorruptLog { seq, reason: reason.to_owned() };
         let (first, rest) = log.split_first().ok_or_else(|| wrong(0, "there is none"))?;
         let LogEntry::Created { settings, host, secret, seed } = &first.entry else {
@@ -88,7 +106,7 @@ impl LiveTable {
             table.apply_entry(logged).map_err(|reason| CorruptLog { seq: logged.seq, reason })?;
         }
         if let Some(play) = &mut table.play {
-            play.clock.restart_if_expired(now);
+            play.clock.restart_if_expired(up_since);
         }
         Ok(table)
     }
@@ -113,9 +131,12 @@ impl LiveTable {
             next: None,
             chosen_seed: None,
             play: None,
-            paused: false,
+            pause: None,
+            pauses_used: vec![0; seats],
             practice: false,
             muted: BTreeSet::new(),
+            banned: BTreeSet::new(),
+            links: 0,
             presence: Presence::default(),
             last_emote: vec![0; seats],
             opened: now,
@@ -172,9 +193,9 @@ impl LiveTable {
                     return Err(format!("it is not the turn of seat {seat}"));
                 }
                 let checked = checked.ok_or("the action was not checked")?;
-                play.clock.stop(*at, true);
+                let used = play.clock.decide(*at);
                 let reveals = checked.reveals();
-                let played = PlayedAction { seq: *seq, at: *at, seat, action, by, reveals };
+                let played = PlayedAction { seq: *seq, at: *at, seat, action, by, reveals, used };
                 happened = Some(play.push(played, checked));
                 self.run_clock(*at);
             }
@@ -184,8 +205,11 @@ impl LiveTable {
                     return Err(format!("{actions} actions cannot be taken back"));
                 }
                 self.practice |= free;
-                play.clock.stop(*at, false);
+                let first = play.played.len() - actions;
+                let undone: Vec<TakenBack> =
+                    play.played[first..].iter().map(PlayedAction::taken_back).collect();
                 play.undo(actions, *seq, *at);
+                play.clock.take_back(play.turn().seat(), &undone, *at);
                 self.phase = TablePhase::Playing;
                 self.next = None;
                 self.run_clock(*at);
@@ -198,16 +222,8 @@ impl LiveTable {
                 self.chair_mut(seat)?.set_stand_in(None);
                 self.restart_clock(*at);
             }
-            LogEntry::Paused {} => {
-                self.paused = true;
-                if let Some(play) = &mut self.play {
-                    play.clock.stop(*at, false);
-                }
-            }
-            LogEntry::Resumed {} => {
-                self.paused = false;
-                self.run_clock(*at);
-            }
+            LogEntry::Paused { seat } => self.begin_pause(seat, *at),
+            LogEntry::Resumed {} => self.end_pause(*at),
             LogEntry::Ended { next } => {
                 self.phase = TablePhase::Over;
                 self.next = Some(next);
@@ -219,6 +235,10 @@ impl LiveTable {
             }
             LogEntry::Rotated {} => self.rotate()?,
             LogEntry::Paced { pace } => self.settings.pace = pace,
+            LogEntry::Banned { player } => {
+                self.banned.insert(player);
+            }
+            LogEntry::LinksRenewed {} => self.links += 1,
             LogEntry::Muted { by, whom, on } => {
                 if on {
                     self.muted.insert((by, whom));
@@ -240,6 +260,7 @@ impl LiveTable {
         let start = settings::deal(&self.settings, self.seed()?).map_err(|refusal| refusal.message)?;
         let clock = MatchClock::new(self.settings.clock, self.settings.seats);
         self.practice = self.settings.position.is_some();
+        self.pauses_used = vec![0; usize::from(self.settings.seats)];
         self.play = Some(LiveMatch::new(start, clock, seq, now));
         self.phase = TablePhase::Playing;
         self.run_clock(now);
@@ -258,7 +279,7 @@ impl LiveTable {
         }
         self.phase = TablePhase::Lobby;
         self.play = None;
-        self.paused = false;
+        self.pause = None;
         Ok(())
     }
 
@@ -284,16 +305,16 @@ impl LiveTable {
 
     fn restart_clock(&mut self, now: Millis) {
         if let Some(play) = &mut self.play {
-            play.clock.stop(now, false);
+            play.clock.stop(now);
         }
         self.run_clock(now);
     }
 
     /// Starts the clock of the seat to act, if a person plays it.
-    fn run_clock(&mut self, now: Millis) {
+    pub(crate) fn run_clock(&mut self, now: Millis) {
         let Some(play) = &mut self.play else { return };
         if let Some(seat) = play.turn().seat()
-            && !self.paused
+            && self.pause.is_none()
             && self.chairs[seat.index()].bot_in_control().is_none()
         {
             play.clock.start(seat, now);
@@ -330,9 +351,25 @@ impl LiveTable {
         &self.settings
     }
 
+    /// How often the host has renewed the links to the table.
+    pub fn links(&self) -> u32 {
+        self.links
+    }
+
+    /// Whether the host keeps somebody out.
+    pub fn is_banned(&self, player: &PlayerId) -> bool {
+        self.banned.contains(player)
+    }
+
     /// The seats, in order.
     pub fn chairs(&self) -> &[Chair] {
         &self.chairs
+    }
+
+    /// Whether the next deadline follows from the log alone, and so is the same when the table has
+    /// been out of memory meanwhile. One that waits for people who are gone does not.
+    pub fn deadline_is_logged(&self) -> bool {
+        self.pause.is_none() && self.stand_in_due().is_none()
     }
 
     /// How many people are connected.

@@ -82,7 +82,7 @@ impl LiveTable {
             if self.chairs[seat.index()].has_not_left() {
                 self.start_stand_in(seat, StandInReason::Left, now, out)?;
             }
-            return Ok(());
+            return self.end_pause_of_the_departed(now, out);
         }
         self.append(LogEntry::Opened { seat }, now, out)?;
         if *by == self.host
@@ -153,6 +153,36 @@ impl LiveTable {
             self.append(LogEntry::Opened { seat }, now, out)?;
         }
         Ok(())
+    }
+
+    pub(crate) fn remove(
+        &mut self,
+        by: &PlayerId,
+        seat: Seat,
+        now: Millis,
+        out: &mut TableOutput,
+    ) -> Result<(), TableError> {
+        self.require_host(by)?;
+        self.require_lobby("remove somebody")?;
+        let chair = self.chairs.get(seat.index()).ok_or_else(|| self.no_such_seat(seat))?;
+        let Some(player) = chair.person().cloned() else {
+            return Err(TableError::new(ErrorCode::BadRequest, format!("nobody sits on seat {seat}")));
+        };
+        if player == *by {
+            return Err(TableError::new(ErrorCode::BadRequest, "leave, rather than remove yourself"));
+        }
+        self.append(LogEntry::Opened { seat }, now, out)?;
+        self.append(LogEntry::Banned { player }, now, out)
+    }
+
+    pub(crate) fn renew_links(
+        &mut self,
+        by: &PlayerId,
+        now: Millis,
+        out: &mut TableOutput,
+    ) -> Result<(), TableError> {
+        self.require_host(by)?;
+        self.append(LogEntry::LinksRenewed {}, now, out)
     }
 
     pub(crate) fn start_by_host(

@@ -110,7 +110,11 @@ pub enum LogEntry {
         seat: Seat,
     },
     /// The match was paused.
-    Paused {},
+    Paused {
+        /// Who paused; earlier versions did not write that down.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+    },
     /// The match goes on after a pause.
     Resumed {},
     /// The match is over.
@@ -134,6 +138,13 @@ pub enum LogEntry {
         /// How many milliseconds they take for a move at least.
         pace: u32,
     },
+    /// An account may not come to this table any more.
+    Banned {
+        /// The account that is kept out.
+        player: PlayerId,
+    },
+    /// The links of the table are void, and there are new ones.
+    LinksRenewed {},
     /// Somebody muted somebody, or no longer does.
     Muted {
         /// The account that mutes.

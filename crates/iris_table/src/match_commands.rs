@@ -99,7 +99,7 @@ impl LiveTable {
     /// How many actions the seat may take back now.
     pub(crate) fn undo_offer(&self, seat: Seat) -> usize {
         let goes_on = self.phase == TablePhase::Playing || self.is_reopenable();
-        let Some(play) = self.play.as_ref().filter(|_| goes_on && !self.paused) else { return 0 };
+        let Some(play) = self.play.as_ref().filter(|_| goes_on && self.pause.is_none()) else { return 0 };
         let alone = || {
             let others = self.chairs.iter().zip(0..).filter(|(_, other)| *other != seat.0);
             others.into_iter().all(|(chair, _)| matches!(chair.occupant, Occupant::Bot(_)))
@@ -132,30 +132,30 @@ impl LiveTable {
                 ErrorCode::WrongPhase,
                 "you have left this match; a bot plays it to the end",
             )),
+            // Coming back must not win time: the bot plays this move, the next is theirs again.
+            Some(_) if self.has_used_up_its_time(seat) => Err(TableError::new(
+                ErrorCode::WrongPhase,
+                "your time for this move is up and a bot plays it; come back for the next one",
+            )),
             Some(_) => self.append(LogEntry::Returned { seat }, now, out),
         }
     }
 
-    pub(crate) fn pause(
-        &mut self,
-        by: &PlayerId,
-        on: bool,
-        now: Millis,
-        out: &mut TableOutput,
-    ) -> Result<(), TableError> {
-        self.require_seat(by)?;
-        if self.phase != TablePhase::Playing {
-            return Err(no_match());
-        }
-        if self.paused != on {
-            self.append(if on { LogEntry::Paused {} } else { LogEntry::Resumed {} }, now, out)?;
-        }
-        Ok(())
+    /// Whether it is the turn of a seat that has no time left for it.
+    fn has_used_up_its_time(&self, seat: Seat) -> bool {
+        let play = self.play.as_ref().filter(|play| play.turn().seat() == Some(seat));
+        play.is_some_and(|play| play.clock.is_used_up(seat))
     }
 
-    /// Lets bots stand in for those whose time ran out or who have been gone for too long.
+    /// Ends a pause that has lasted long enough, and lets bots stand in for those whose time ran out or who have been gone for too long.
     pub(crate) fn tick(&mut self, now: Millis, out: &mut TableOutput) -> Result<(), TableError> {
-        if self.phase != TablePhase::Playing || self.paused {
+        if self.phase != TablePhase::Playing {
+            return Ok(());
+        }
+        if self.pause_end().is_some_and(|end| end <= now) {
+            self.append(LogEntry::Resumed {}, now, out)?;
+        }
+        if self.pause.is_some() {
             return Ok(());
         }
         if let Some((seat, at)) = self.play.as_ref().and_then(|play| play.clock.expiry())
@@ -195,13 +195,13 @@ impl LiveTable {
                 "the match is over; nothing can be played any more",
             ));
         }
-        if self.paused {
+        if self.pause.is_some() {
             return Err(TableError::new(ErrorCode::Paused, "the match is paused; resume it first"));
         }
         Ok(())
     }
 }
 
-fn no_match() -> TableError {
+pub(crate) fn no_match() -> TableError {
     TableError::new(ErrorCode::WrongPhase, "no match is being played")
 }

@@ -143,7 +143,7 @@ impl<'a> ActionReport<'a> {
             by: self.played.by,
             turn: self.turn,
             scores: self.state.scores(),
-            clock: self.play.clock.snapshot().filter(|_| self.is_last),
+            clock: self.play.clock.snapshot(self.turn).filter(|_| self.is_last),
             events: happened.events_json(viewer),
             undo: self.is_last && seat.is_some_and(|seat| table.undo_offer(seat) > 0),
             legal: to_act.then(|| self.state.legal()),

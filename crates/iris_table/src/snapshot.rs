@@ -10,6 +10,17 @@ use crate::{
     SeatSnapshot, SnapshotDetail, SpectatorAccess, TableError, TablePhase, TableSnapshot,
 };
 
+/// How somebody may follow a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WatchRight {
+    /// As it happens.
+    Live,
+    /// Later.
+    Delayed,
+    /// Not at all.
+    Refused,
+}
+
 /// The match as onlookers see it with a delay.
 struct DelayedMatch {
     /// The sequence number of the last entry that they see.
@@ -60,6 +71,18 @@ impl LiveTable {
             state.apply(&played.action).ok().map(|happened| self.steps(&*happened, viewer))
         });
         Ok(told.collect())
+    }
+
+    /// How somebody may follow the match at this moment.
+    pub fn watch_right(&self, player: &PlayerId) -> WatchRight {
+        if self.viewer(player) != Viewer::Spectator || *player == self.host {
+            return WatchRight::Live;
+        }
+        match self.settings.watching {
+            SpectatorAccess::Open {} => WatchRight::Live,
+            SpectatorAccess::Delayed { .. } => WatchRight::Delayed,
+            SpectatorAccess::Off {} => WatchRight::Refused,
+        }
     }
 
     /// The match as somebody may see it who watches with a delay; `None` if they see the present
@@ -119,8 +142,10 @@ impl LiveTable {
                 .map(|(seat, name)| self.seat_snapshot(seat, name, player))
                 .collect(),
             watching: self.spectators(),
+            links: self.links,
             commitment: self.commitment(),
-            paused: self.paused,
+            paused: self.pause.is_some(),
+            pause: self.pause_snapshot(),
             practice: self.practice,
             turn,
             scores: shown.map(AnyMatch::scores).unwrap_or_default(),
@@ -128,7 +153,11 @@ impl LiveTable {
                 scores: outcome.scores().to_vec(),
                 winners: outcome.winners.iter().collect(),
             }),
-            clock: self.play.as_ref().filter(|_| !delayed).and_then(|play| play.clock.snapshot()),
+            clock: self
+                .play
+                .as_ref()
+                .filter(|_| !delayed)
+                .and_then(|play| play.clock.snapshot(play.turn().seat())),
             undo: viewer.seat().is_some_and(|seat: Seat| self.undo_offer(seat) > 0),
             legal: shown.filter(|_| to_act).map(AnyMatch::legal).unwrap_or_default(),
             view: shown.map(|state| state.view_json(viewer)),

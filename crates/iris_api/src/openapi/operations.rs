@@ -3,8 +3,8 @@
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::{
-    AdoptDevice, ApiTokenList, CommandAccepted, CreatedApiToken, DeviceLink, GameList, Guest, Health,
-    HintAnswer, Me, MeChange, NewApiToken, NewGuest, RecordList, TableCommand, TableKeys, TableList,
+    AccountExport, AdoptDevice, ApiTokenList, CommandAccepted, CreatedApiToken, DeviceLink, GameList, Guest,
+    Health, HintAnswer, Me, MeChange, NewApiToken, NewGuest, RecordList, TableCommand, TableKeys, TableList,
     TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
 };
 
@@ -133,6 +133,22 @@ pub(super) const OPERATIONS: &[Operation] = &[
     )
     .account()
     .taking(schema::<MeChange>),
+    Operation::new(
+        "delete",
+        "/api/me",
+        "Be forgotten: name, settings, tokens; matches stay, without your name",
+        (204, "Nobody knows you any more", Body::Nothing),
+        &[UNKNOWN, FORBIDDEN, TOO_MANY, UNAVAILABLE],
+    )
+    .account(),
+    Operation::new(
+        "get",
+        "/api/me/export",
+        "Everything that is kept of you",
+        (200, "Your data", json::<AccountExport>()),
+        &[UNKNOWN, TOO_MANY, UNAVAILABLE],
+    )
+    .account(),
     Operation::new(
         "get",
         "/api/me/tables",
@@ -308,9 +324,10 @@ pub(super) const OPERATIONS: &[Operation] = &[
         "/api/tables/{table}/records/{number}",
         "The record of a match that is over",
         (200, "The record; docs/record-format.md", Body::Text("text/plain")),
-        &[BAD_REQUEST, UNKNOWN, NOT_FOUND, UNAVAILABLE],
+        &[BAD_REQUEST, UNKNOWN, FORBIDDEN, NOT_FOUND, UNAVAILABLE],
     )
-    .account(),
+    .table()
+    .explained("For those who played it, and those who may watch the table."),
     Operation::new("get", "/api/openapi.json", "This document", (200, "This document", Body::AnyJson), &[]),
     Operation::new(
         "get",

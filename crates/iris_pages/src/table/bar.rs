@@ -14,7 +14,7 @@ use super::{TablePage, moves, side};
 pub(super) fn ask(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
     let snapshot = page.snapshot;
     let said = || page.cx.words.say_to(snapshot.seat, &scene.prompt, &page.names);
-    let text = unbroken(&if snapshot.paused { page.t("paused") } else { said() });
+    let text = unbroken(&if snapshot.paused { paused(page) } else { said() });
     let stand_in = snapshot.seat.and_then(|seat| snapshot.seats[seat.index()].stand_in);
     let playing = snapshot.phase == TablePhase::Playing;
     html! {
@@ -27,7 +27,7 @@ pub(super) fn ask(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
             }
             div.act {
                 div #primary .prime data-primary="" {}
-                @if snapshot.paused && snapshot.seat.is_some() && playing { (moves::command(page, "resume", &json!({ "do": "resume" }), "go")) }
+                @if snapshot.may_resume() && playing { (moves::command(page, "resume", &json!({ "do": "resume" }), "go")) }
                 @else if stand_in.is_some() && playing { (moves::command(page, "return", &json!({ "do": "return" }), "go")) }
             }
         }
@@ -39,6 +39,16 @@ pub(super) fn unbroken(text: &str) -> String {
     [" :", " ;", " ?", " !"]
         .iter()
         .fold(text.to_owned(), |text, mark| text.replace(mark, &format!("\u{a0}{}", mark.trim_start())))
+}
+
+/// Who paused, and that it does not last for ever.
+fn paused(page: &TablePage<'_>) -> String {
+    let by =
+        page.snapshot.pause.and_then(|pause| pause.seat).filter(|seat| page.snapshot.seat != Some(*seat));
+    match by.and_then(|seat| page.snapshot.seats.get(seat.index())) {
+        Some(chair) => page.cx.words.with("paused-by", "name", &chair.name),
+        None => page.t("paused"),
+    }
 }
 
 /// What helps with a move: each tool always has its place.

@@ -101,7 +101,12 @@ fn chair(page: &TablePage<'_>, at: usize) -> Markup {
                     }
                 }
                 @if own { (moves::command(page, "stand-up", &json!({ "do": "leave" }), "btn")) }
-                @else if snapshot.host { (moves::command(page, "make-free", &json!({ "do": "clear", "seat": at }), "btn")) }
+                @else if snapshot.host {
+                    div.row {
+                        (moves::command(page, "make-free", &json!({ "do": "clear", "seat": at }), "btn"))
+                        @if chair.kind == SeatKind::Player { (moves::command(page, "keep-out", &json!({ "do": "remove", "seat": at }), "btn")) }
+                    }
+                }
             }
         }
     }
@@ -128,6 +133,7 @@ fn invite(page: &TablePage<'_>) -> Markup {
             p { (page.t("invite-note")) }
             (share(page.cx, &link, &page.t("invite-link"), only_here.as_ref()))
             a.quiet href=(watch) { (page.t("invite-watch")) }
+            @if page.snapshot.host { (moves::command(page, "renew-links", &json!({ "do": "renew-links" }), "btn")) }
         }
     }
 }

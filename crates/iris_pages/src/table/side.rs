@@ -90,8 +90,8 @@ fn menu(page: &TablePage<'_>) -> Markup {
             button.entry type="button" data-notify="" data-js="" { (sign("i-bell")) (page.t("notify")) }
             @if snapshot.host { (pace(page)) }
             @if playing {
-                @if snapshot.paused { (moves::command(page, "resume", &json!({ "do": "resume" }), "entry")) }
-                @else { (moves::command(page, "pause", &json!({ "do": "pause" }), "entry")) }
+                @if snapshot.may_resume() { (moves::command(page, "resume", &json!({ "do": "resume" }), "entry")) }
+                @else if !snapshot.paused { (moves::command(page, "pause", &json!({ "do": "pause" }), "entry")) }
                 details.sure {
                     summary.entry.bad { (page.t("leave")) }
                     p.note { (page.t("leave-sure")) }

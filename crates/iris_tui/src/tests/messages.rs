@@ -70,7 +70,9 @@ fn keys_that_are_put_together_are_there() {
     }
     for code in [
         "bad-settings",
+        "busy",
         "forbidden",
+        "no-pause",
         "no-undo",
         "no-watching",
         "not-host",
