@@ -60,5 +60,5 @@ pub use sqlite::{ReadOnlyStore, SqliteStore};
 pub use store::{BoxFuture, Store, StoreFuture};
 pub use types::{
     ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, IntegrityReport, ListedTable, NewEntry,
-    NewRecord, PlayerRow, StoreStats, StoredEntry, StoredRecord, TableRow,
+    NewRecord, PlayerRow, Rewrite, StoreStats, StoredEntry, StoredRecord, TableCursor, TableRow,
 };

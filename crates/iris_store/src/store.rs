@@ -5,7 +5,7 @@ use std::pin::Pin;
 
 use crate::types::{
     ApiTokenHash, ApiTokenRow, Append, ImportCounts, IntegrityReport, ListedTable, NewRecord, PlayerRow,
-    StoreStats, StoredEntry, StoredRecord, TableRow,
+    Rewrite, StoreStats, StoredEntry, StoredRecord, TableCursor, TableRow,
 };
 use crate::{FinishedRow, StoreError};
 
@@ -47,8 +47,19 @@ pub trait Store: Send + Sync {
     /// The tables in a phase, newest first.
     fn tables_in(&self, phase: &str, limit: usize) -> StoreFuture<Vec<ListedTable>>;
 
+    /// A page of all tables in a phase, in the order in which they were created: those after the
+    /// given cursor; 0 is before all of them.
+    fn tables_page(&self, phase: &str, after: u64, limit: usize) -> StoreFuture<Vec<TableCursor>>;
+
+    /// Deletes a table: its log, its row and its seats. Records of its matches stay. Returns whether
+    /// there was anything to delete.
+    fn remove_table(&self, table: &str) -> StoreFuture<bool>;
+
     /// The record of a match that has ended at a table.
     fn record(&self, table: &str, number: u32) -> StoreFuture<Option<FinishedRow>>;
+
+    /// The players whose record a match at a table is.
+    fn players_of_record(&self, table: &str, number: u32) -> StoreFuture<Vec<String>>;
 
     /// A page of all records, in the order in which they were stored: those after the given cursor;
     /// 0 is before all of them.
@@ -67,6 +78,13 @@ pub trait Store: Send + Sync {
 
     /// The player with that id.
     fn player(&self, id: &str) -> StoreFuture<Option<PlayerRow>>;
+
+    /// Changes entries, row and records of a table, all of it or nothing.
+    fn rewrite(&self, rewrite: Rewrite) -> StoreFuture<()>;
+
+    /// Deletes a player: the name, the settings, the API tokens, and which records are theirs.
+    /// Returns whether there was one.
+    fn remove_player(&self, id: &str) -> StoreFuture<bool>;
 
     /// Stores an API token of a player who is stored.
     fn add_token(&self, token: ApiTokenRow) -> StoreFuture<()>;

@@ -64,6 +64,17 @@ pub struct ListedTable {
     pub summary: TableRow,
 }
 
+/// A table's place in the order of all tables, for going through all of them page by page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableCursor {
+    /// Its place, for [`Store::tables_page`](crate::Store::tables_page).
+    pub cursor: u64,
+    /// The table's id.
+    pub table: String,
+    /// When its row last changed.
+    pub updated: u64,
+}
+
 /// The record of a match that has ended at a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FinishedRow {
@@ -125,6 +136,19 @@ pub struct PlayerRow {
     pub settings: String,
     /// When the player was first stored.
     pub created: u64,
+}
+
+/// A change of what is kept of a table, for somebody who wants to be forgotten.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rewrite {
+    /// The table's id.
+    pub table: String,
+    /// New bodies of log entries, by their sequence numbers.
+    pub entries: Vec<(u64, String)>,
+    /// The table's new row in lists; without one the last row stays.
+    pub summary: Option<TableRow>,
+    /// New texts of records, by the numbers of their matches.
+    pub records: Vec<(u32, String)>,
 }
 
 /// The SHA-256 of an API token. The token itself is never stored.

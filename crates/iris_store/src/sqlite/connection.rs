@@ -50,6 +50,9 @@ pub(super) fn writer(file: &Path) -> Result<Connection, StoreError> {
         connection.pragma_update(None, "wal_autocheckpoint", 0)?;
         connection.pragma_update(None, "journal_size_limit", LOG_BYTES)?;
         connection.pragma_update(None, "cache_size", WRITER_CACHE)?;
+        // What is replaced is wiped where that costs no more writing, so that a name that is
+        // forgotten does not linger in a corner of a page.
+        connection.pragma_update_and_check(None, "secure_delete", "FAST", |_| Ok(()))?;
         Ok(())
     };
     prepare().map_err(|error| error.in_file(file))?;

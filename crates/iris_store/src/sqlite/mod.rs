@@ -26,7 +26,7 @@ use crate::StoreError;
 use crate::store::{Store, StoreFuture};
 use crate::types::{
     ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, IntegrityReport, ListedTable, NewRecord,
-    PlayerRow, StoreStats, StoredEntry, StoredRecord, TableRow,
+    PlayerRow, Rewrite, StoreStats, StoredEntry, StoredRecord, TableCursor, TableRow,
 };
 use lock::FolderLock;
 pub use read_only::ReadOnlyStore;
@@ -141,9 +141,24 @@ impl Store for SqliteStore {
         self.read(move |connection| read::tables_in(connection, &phase, limit))
     }
 
+    fn tables_page(&self, phase: &str, after: u64, limit: usize) -> StoreFuture<Vec<TableCursor>> {
+        let phase = phase.to_owned();
+        self.read(move |connection| read::tables_page(connection, &phase, after, limit))
+    }
+
+    fn remove_table(&self, table: &str) -> StoreFuture<bool> {
+        let table = table.to_owned();
+        self.write(None, move |connection| write::remove_table(connection, &table))
+    }
+
     fn record(&self, table: &str, number: u32) -> StoreFuture<Option<FinishedRow>> {
         let table = table.to_owned();
         self.read(move |connection| read::record(connection, &table, number))
+    }
+
+    fn players_of_record(&self, table: &str, number: u32) -> StoreFuture<Vec<String>> {
+        let table = table.to_owned();
+        self.read(move |connection| read::players_of_record(connection, &table, number))
     }
 
     fn records(&self, after: u64, limit: usize) -> StoreFuture<Vec<StoredRecord>> {
@@ -184,6 +199,15 @@ impl Store for SqliteStore {
     fn player(&self, id: &str) -> StoreFuture<Option<PlayerRow>> {
         let id = id.to_owned();
         self.read(move |connection| read::player(connection, &id))
+    }
+
+    fn rewrite(&self, rewrite: Rewrite) -> StoreFuture<()> {
+        self.write(None, move |connection| write::rewrite(connection, &rewrite))
+    }
+
+    fn remove_player(&self, id: &str) -> StoreFuture<bool> {
+        let id = id.to_owned();
+        self.write(None, move |connection| write::remove_player(connection, &id))
     }
 
     fn add_token(&self, token: ApiTokenRow) -> StoreFuture<()> {

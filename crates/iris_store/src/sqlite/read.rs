@@ -4,7 +4,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::StoreError;
 use crate::types::{
-    ApiTokenHash, ApiTokenRow, FinishedRow, ListedTable, PlayerRow, StoredEntry, StoredRecord, TableRow,
+    ApiTokenHash, ApiTokenRow, FinishedRow, ListedTable, PlayerRow, StoredEntry, StoredRecord, TableCursor,
+    TableRow,
 };
 
 pub(super) fn log(connection: &Connection, table: &str, after: u64) -> Result<Vec<StoredEntry>, StoreError> {
@@ -88,6 +89,23 @@ pub(super) fn tables_in(
     list(connection, &query, params![phase, at_most(limit)])
 }
 
+pub(super) fn tables_page(
+    connection: &Connection,
+    phase: &str,
+    after: u64,
+    limit: usize,
+) -> Result<Vec<TableCursor>, StoreError> {
+    let Ok(after) = i64::try_from(after) else { return Ok(Vec::new()) };
+    let mut query = connection.prepare_cached(
+        "SELECT table_id, name, updated FROM summaries JOIN tables ON tables.id = table_id
+         WHERE table_id > ?2 AND phase = ?1 ORDER BY table_id LIMIT ?3",
+    )?;
+    let rows = query.query_map(params![phase, after, at_most(limit)], |row| {
+        Ok(TableCursor { cursor: row.get(0)?, table: row.get(1)?, updated: row.get(2)? })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
 /// The ids of a table's seated players, by position.
 pub(super) fn seats(connection: &Connection, table: i64) -> Result<Vec<String>, StoreError> {
     let mut query =
@@ -117,6 +135,19 @@ pub(super) fn record(
         })
         .optional()?;
     Ok(found)
+}
+
+pub(super) fn players_of_record(
+    connection: &Connection,
+    table: &str,
+    number: u32,
+) -> Result<Vec<String>, StoreError> {
+    let mut query = connection.prepare_cached(
+        "SELECT player FROM record_players JOIN records ON records.id = record_id
+         WHERE table_id = (SELECT id FROM tables WHERE name = ?1) AND number = ?2 ORDER BY player",
+    )?;
+    let players = query.query_map(params![table, number], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    Ok(players)
 }
 
 /// The columns of a record, as [`stored`] reads them.

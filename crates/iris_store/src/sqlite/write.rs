@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use crate::StoreError;
 use crate::types::{
-    ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, NewRecord, PlayerRow, TableRow,
+    ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, NewRecord, PlayerRow, Rewrite, TableRow,
 };
 
 /// The SHA-256 of a record's text, by which an import finds duplicates.
@@ -57,6 +57,25 @@ fn table_at(connection: &Connection, name: &str, after: u64) -> Result<i64, Stor
     }
     connection.prepare_cached("INSERT INTO tables (name) VALUES (?1)")?.execute([name])?;
     Ok(connection.last_insert_rowid())
+}
+
+/// Deletes a table but for the records of its matches.
+pub(super) fn remove_table(connection: &Connection, name: &str) -> Result<bool, StoreError> {
+    let id: Option<i64> = connection
+        .prepare_cached("SELECT id FROM tables WHERE name = ?1")?
+        .query_row([name], |row| row.get(0))
+        .optional()?;
+    let Some(id) = id else { return Ok(false) };
+    let mut gone = 0;
+    for statement in [
+        "DELETE FROM entries WHERE table_id = ?1",
+        "DELETE FROM summaries WHERE table_id = ?1",
+        "DELETE FROM seats WHERE table_id = ?1",
+        "DELETE FROM tables WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM records WHERE table_id = ?1)",
+    ] {
+        gone += connection.prepare_cached(statement)?.execute([id])?;
+    }
+    Ok(gone > 0)
 }
 
 fn put_summary(connection: &Connection, table: i64, summary: &TableRow) -> Result<(), StoreError> {
@@ -133,6 +152,53 @@ pub(super) fn put_player(connection: &Connection, player: &PlayerRow) -> Result<
         )?
         .execute(params![player.id, player.name, player.settings, player.created])?;
     Ok(())
+}
+
+/// Does something so that nothing of what it deletes or replaces is left in the file.
+fn wiping<T>(connection: &Connection, work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    connection.pragma_update_and_check(None, "secure_delete", true, |_| Ok(()))?;
+    let done = work();
+    connection.pragma_update_and_check(None, "secure_delete", "FAST", |_| Ok(()))?;
+    done
+}
+
+/// Changes what is kept of a table.
+pub(super) fn rewrite(connection: &Connection, rewrite: &Rewrite) -> Result<(), StoreError> {
+    wiping(connection, || rewrite_rows(connection, rewrite))
+}
+
+fn rewrite_rows(connection: &Connection, rewrite: &Rewrite) -> Result<(), StoreError> {
+    let id: Option<i64> = connection
+        .prepare_cached("SELECT id FROM tables WHERE name = ?1")?
+        .query_row([&rewrite.table], |row| row.get(0))
+        .optional()?;
+    let id = id.ok_or_else(|| StoreError::NotFound(format!("there is no table {}", rewrite.table)))?;
+    for (seq, body) in &rewrite.entries {
+        connection
+            .prepare_cached("UPDATE entries SET body = ?3 WHERE table_id = ?1 AND seq = ?2 - 1")?
+            .execute(params![id, seq, body])?;
+    }
+    if let Some(summary) = &rewrite.summary {
+        put_summary(connection, id, summary)?;
+    }
+    for (number, text) in &rewrite.records {
+        connection
+            .prepare_cached("UPDATE records SET text = ?3, hash = ?4 WHERE table_id = ?1 AND number = ?2")?
+            .execute(params![id, number, text, hash(text)])?;
+    }
+    Ok(())
+}
+
+/// Deletes a player with everything that says who they were.
+pub(super) fn remove_player(connection: &Connection, id: &str) -> Result<bool, StoreError> {
+    wiping(connection, || remove_player_rows(connection, id))
+}
+
+fn remove_player_rows(connection: &Connection, id: &str) -> Result<bool, StoreError> {
+    connection.prepare_cached("DELETE FROM tokens WHERE player = ?1")?.execute([id])?;
+    connection.prepare_cached("DELETE FROM record_players WHERE player = ?1")?.execute([id])?;
+    let gone = connection.prepare_cached("DELETE FROM players WHERE id = ?1")?.execute([id])?;
+    Ok(gone > 0)
 }
 
 pub(super) fn add_token(connection: &Connection, token: &ApiTokenRow) -> Result<(), StoreError> {

@@ -1,6 +1,6 @@
 //! Summaries and the lists made of them.
 
-use iris_store::{Append, ListedTable, Store, TableRow};
+use iris_store::{Append, FinishedRow, ListedTable, Store, StoreError, TableRow};
 
 use crate::support::{append, summary, wait};
 
@@ -10,6 +10,8 @@ super::checks! {
     tables_are_found_by_their_phase,
     lists_are_newest_first_and_end_at_the_limit,
     seats_keep_their_order_and_may_repeat,
+    all_tables_of_a_phase_are_gone_through_page_by_page,
+    a_table_that_is_removed_leaves_its_records,
 }
 
 /// Changes what lists show of a table.
@@ -85,4 +87,38 @@ fn seats_keep_their_order_and_may_repeat(store: &dyn Store) {
     show(store, "t", seated.clone());
     assert_eq!(wait(store.summary("t")).unwrap(), Some(seated));
     assert_eq!(names(wait(store.tables_of("zoe", 9)).unwrap()), ["t"]);
+}
+
+fn all_tables_of_a_phase_are_gone_through_page_by_page(store: &dyn Store) {
+    for (table, phase) in [("one", "lobby"), ("two", "playing"), ("three", "lobby"), ("four", "lobby")] {
+        show(store, table, summary(phase, &[], 5));
+    }
+    let (mut found, mut after) = (Vec::new(), 0);
+    loop {
+        let page = wait(store.tables_page("lobby", after, 2)).unwrap();
+        let Some(last) = page.last() else { break };
+        after = last.cursor;
+        assert!(page.len() <= 2 && page.iter().all(|table| table.updated == 5));
+        found.extend(page.into_iter().map(|table| table.table));
+    }
+    assert_eq!(found, ["one", "three", "four"]);
+}
+
+fn a_table_that_is_removed_leaves_its_records(store: &dyn Store) {
+    let record =
+        FinishedRow { table: "t".to_owned(), number: 1, text: "text".to_owned(), ..FinishedRow::default() };
+    let summary = Some(summary("over", &["ann"], 5));
+    wait(store.append(Append { summary, record: Some(record.clone()), ..append("t", 0, 2) })).unwrap();
+    wait(store.append(append("empty", 0, 1))).unwrap();
+    assert!(wait(store.remove_table("t")).unwrap());
+    assert!(wait(store.remove_table("empty")).unwrap());
+    assert!(!wait(store.remove_table("empty")).unwrap(), "it is gone already");
+    assert_eq!(wait(store.log("t", 0)).unwrap(), []);
+    assert_eq!(wait(store.summary("t")).unwrap(), None);
+    assert_eq!(wait(store.tables_of("ann", 9)).unwrap(), []);
+    assert_eq!(wait(store.record("t", 1)).unwrap(), Some(record));
+    assert_eq!(wait(store.players_of_record("t", 1)).unwrap(), ["ann"]);
+    assert_eq!(wait(store.records_of("ann", 9)).unwrap().len(), 1);
+    let late = wait(store.append(append("t", 2, 1))).unwrap_err();
+    assert!(matches!(late, StoreError::Conflict { .. }), "whoever still held it cannot go on: {late}");
 }
