@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use iris_server::{AppState, Environment, PublicUrl, Server, ServerConfig, network_address};
+use iris_server::{AppState, Environment, ExpiryPolicy, PublicUrl, Server, ServerConfig, network_address};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -54,6 +54,13 @@ pub(crate) struct ServeArgs {
     /// How many requests a second may come from one client other than this machine itself.
     #[arg(long, env = "IRIS_REQUESTS_PER_SECOND", default_value_t = 100)]
     requests_per_second: u32,
+    /// After how many hours a table whose match has not begun expires.
+    #[arg(long, env = "IRIS_EXPIRE_LOBBIES", value_name = "HOURS", default_value_t = 24, value_parser = clap::value_parser!(u32).range(1..))]
+    expire_lobbies: u32,
+    /// After how many days without a move a match without a clock expires. With a clock: after ten
+    /// times as long as a move may take, and a day at least.
+    #[arg(long, env = "IRIS_EXPIRE_MATCHES", value_name = "DAYS", default_value_t = 90, value_parser = clap::value_parser!(u32).range(1..))]
+    expire_matches: u32,
 }
 
 impl ServeArgs {
@@ -85,6 +92,10 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
         behind_proxy: args.behind_proxy,
         new_key: args.new_key,
         public_url: args.public_url.clone(),
+        expiry: ExpiryPolicy {
+            lobby: u64::from(args.expire_lobbies) * 60 * 60 * 1000,
+            unclocked: u64::from(args.expire_matches) * 24 * 60 * 60 * 1000,
+        },
         ..ServerConfig::new(data.clone())
     };
     let runtime = tokio::runtime::Runtime::new()?;

@@ -5,6 +5,8 @@
 
 #[path = "../../iris_client/examples/load/gauge.rs"]
 mod gauge;
+#[path = "../../iris_client/examples/load/hints.rs"]
+mod hints;
 #[path = "../../iris_client/examples/load/people.rs"]
 mod people;
 #[path = "../../iris_client/examples/load/run.rs"]
@@ -56,4 +58,15 @@ async fn those_who_have_only_listened_hear_of_a_move() {
     let serving = Serving::start(folder.path(), &[]);
     let figures = run::hold(server(&serving), 5).await.unwrap();
     assert_eq!((&figures["streams"], &figures["moves"]), (&10.into(), &5.into()), "{figures}");
+}
+
+#[tokio::test]
+async fn a_bystander_plays_on_while_others_ask_for_hints() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = Serving::start(folder.path(), &["--commands-per-second", "1000000"]);
+    let figures = hints::hints(server(&serving), 3, Duration::from_secs(2)).await.unwrap();
+    assert!(figures["hints"].as_u64().unwrap() > 0, "{figures}");
+    for kind in ["usual", "flooded"] {
+        assert!(figures[kind]["p99_ms"].as_f64().unwrap() > 0.0, "{figures}");
+    }
 }

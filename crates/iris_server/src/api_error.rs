@@ -50,6 +50,18 @@ impl ApiError {
         Self { wait: Some(wait), ..Self::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::RateLimited, message) }
     }
 
+    /// Somebody, or a table, has as many event streams as may be.
+    pub(crate) fn too_many_streams() -> Self {
+        let message = "too many event streams are open; close one first";
+        Self { wait: Some(10), ..Self::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::RateLimited, message) }
+    }
+
+    /// Too many searches wait already, or this player has one under way.
+    pub(crate) fn busy() -> Self {
+        let message = "the bots are busy thinking for others; try again in a moment";
+        Self { wait: Some(2), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Busy, message) }
+    }
+
     pub(crate) fn stopping() -> Self {
         Self {
             wait: Some(1),
@@ -87,6 +99,7 @@ impl From<TableError> for ApiError {
             | ErrorCode::SeatTaken
             | ErrorCode::WrongPhase
             | ErrorCode::Paused
+            | ErrorCode::NoPause
             | ErrorCode::NoUndo => StatusCode::CONFLICT,
             // A table refuses for no other reason.
             _ => StatusCode::INTERNAL_SERVER_ERROR,

@@ -5,8 +5,10 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use iris_games::Advice;
+use iris_games::record::WinChances;
 use iris_store::Store;
-use iris_table::PlayerId;
+use iris_table::{PlayerId, TableId};
 
 use crate::Environment;
 use crate::api_error::ApiError;
@@ -17,7 +19,11 @@ use crate::metrics::Metrics;
 use crate::public_url::PublicUrl;
 use crate::rate_limiter::{RateLimit, RateLimiter};
 use crate::signer::Signer;
-use crate::tables::Tables;
+use crate::tables::{ExpiryPolicy, Tables};
+use crate::thinking::{OneAtATime, SharedResults};
+
+/// How many hints, and how many reviews of matches, are kept to be given again.
+const KEPT_RESULTS: usize = 256;
 
 /// The configuration of a server.
 #[derive(Clone, Debug)]
@@ -43,6 +49,8 @@ pub struct ServerConfig {
     pub public_url: Option<PublicUrl>,
     /// How long clients may take.
     pub timeouts: Timeouts,
+    /// After how long tables that nobody uses expire.
+    pub expiry: ExpiryPolicy,
 }
 
 /// How long a client may take before its connection is given up.
@@ -75,6 +83,7 @@ impl ServerConfig {
             new_key: false,
             public_url: None,
             timeouts: Timeouts::default(),
+            expiry: ExpiryPolicy::default(),
         }
     }
 }
@@ -93,6 +102,11 @@ pub(crate) struct AppShared {
     pub(crate) metrics: Metrics,
     pub(crate) tables: Tables,
     pub(crate) api_tokens: ApiTokenCache,
+    /// Hints, by table and prompt.
+    pub(crate) hints: SharedResults<(TableId, u64), Vec<Advice>>,
+    pub(crate) hints_under_way: OneAtATime<(TableId, u64)>,
+    /// How the chances of finished matches went, by table and number.
+    pub(crate) chances: SharedResults<(TableId, u32), WinChances>,
     commands: RateLimiter<PlayerId>,
     new_tables: RateLimiter<PlayerId>,
     requests: RateLimiter<ClientAddress>,
@@ -119,15 +133,19 @@ impl AppState {
             RateLimit { burst: per_second * 3.0, per_second }
         };
         let metrics = Metrics::new();
+        let signer = Signer::new(key);
         Self(Arc::new(AppShared {
-            tables: Tables::new(store.clone(), environment.clone(), metrics.clone()),
+            tables: Tables::new(store.clone(), environment.clone(), metrics.clone(), signer.clone()),
             commands: RateLimiter::new(steady(config.commands_per_second)),
             new_tables: RateLimiter::new(RateLimit { burst: 30.0, per_second: 0.5 }),
             requests: RateLimiter::new(steady(config.requests_per_second)),
             new_guests: RateLimiter::new(RateLimit { burst: 20.0, per_second: 0.2 }),
             under_way: ConcurrencyLimiter::new(config.connections_per_client),
             api_tokens: ApiTokenCache::default(),
-            signer: Signer::new(key),
+            hints: SharedResults::new(KEPT_RESULTS),
+            hints_under_way: OneAtATime::default(),
+            chances: SharedResults::new(KEPT_RESULTS),
+            signer,
             config,
             listening: OnceLock::new(),
             environment,

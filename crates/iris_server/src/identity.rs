@@ -62,6 +62,11 @@ pub(crate) fn set_cookie(app: &AppState, player: &PlayerId, headers: &HeaderMap)
     HeaderValue::try_from(cookie).unwrap_or(HeaderValue::from_static(""))
 }
 
+/// The `Set-Cookie` header that makes a browser nobody in particular.
+pub(crate) fn clear_cookie() -> HeaderValue {
+    HeaderValue::from_static("iris=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
+}
+
 /// Creates an account.
 pub(crate) async fn new_player(app: &AppState, name: &str) -> Result<PlayerId, ApiError> {
     let id = base32_lower(&app.0.environment.random_bytes::<15>());

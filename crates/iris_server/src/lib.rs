@@ -4,6 +4,7 @@
 //! HTML; here are the sockets, accounts, sessions and one actor per table between them. Nothing is
 //! sent to anybody before the store has it. `openapi.json` describes the API.
 
+mod account_data;
 mod api;
 mod api_error;
 mod api_token_cache;
@@ -22,9 +23,11 @@ mod own_address;
 mod pages;
 mod public_url;
 mod rate_limiter;
+mod records;
 mod request_body;
 mod signer;
 mod tables;
+mod thinking;
 mod write_timeout;
 
 pub use app::{AppState, ServerConfig, Timeouts};
@@ -33,3 +36,4 @@ pub use environment::Environment;
 pub use net::Server;
 pub use own_address::network_address;
 pub use public_url::{PublicUrl, PublicUrlError};
+pub use tables::ExpiryPolicy;

@@ -30,6 +30,8 @@ pub(crate) struct Metrics {
     pub(crate) frames: Counter,
     pub(crate) lagged: Counter,
     pub(crate) bot_moves: Counter,
+    pub(crate) searches_waiting: Gauge,
+    pub(crate) busy: Counter,
     pub(crate) commit_seconds: Histogram,
     commits: Gauge<u64, AtomicU64>,
     entries: Gauge<u64, AtomicU64>,
@@ -52,6 +54,7 @@ impl Metrics {
         let done = commands.get_or_create_owned(&CommandLabels { result: "ok".to_owned() });
         let (tables, streams, connections) = (Gauge::default(), Gauge::default(), Gauge::default());
         let (frames, lagged, bot_moves) = (Counter::default(), Counter::default(), Counter::default());
+        let (searches_waiting, busy) = (Gauge::default(), Counter::default());
         let commit_seconds = Histogram::new(exponential_buckets(0.0005, 2.0, 14));
         let (commits, entries, failures) = (Gauge::default(), Gauge::default(), Gauge::default());
         registry.register("commands", "Commands to tables, by how they were answered", commands.clone());
@@ -61,6 +64,8 @@ impl Metrics {
         registry.register("frames", "Events handed to streams", frames.clone());
         registry.register("lagged", "Times a stream was too slow and got a snapshot instead", lagged.clone());
         registry.register("bot_moves", "Moves of bots", bot_moves.clone());
+        registry.register("searches_waiting", "Searches that wait for a core", searches_waiting.clone());
+        registry.register("busy", "Searches refused because too many waited", busy.clone());
         registry.register("commit_seconds", "Time until an append was on the disk", commit_seconds.clone());
         registry.register("store_commits", "Transactions of the store", commits.clone());
         registry.register("store_entries", "Entries written to the store", entries.clone());
@@ -77,6 +82,8 @@ impl Metrics {
             frames,
             lagged,
             bot_moves,
+            searches_waiting,
+            busy,
             commit_seconds,
             commits,
             entries,

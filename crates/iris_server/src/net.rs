@@ -60,12 +60,7 @@ impl Server {
     /// Serves until `end` completes, then lets open requests finish and closes the store.
     pub async fn run(self, end: impl Future<Output = ()>) {
         tokio::spawn(self.app.clone().check_integrity());
-        match self.app.0.tables.resume_matches().await {
-            Ok(0) => {}
-            Ok(count) => tracing::info!(count, "matches go on"),
-            // The store has said why.
-            Err(_) => tracing::error!("matches that were being played cannot be taken up"),
-        }
+        let upkeep = tokio::spawn(self.app.0.tables.clone().upkeep(self.app.0.config.expiry));
         let router = api::router(self.app.clone());
         let graceful = GracefulShutdown::new();
         let limiter = PeerLimiter::new(&self.app.0.config);
@@ -90,6 +85,7 @@ impl Server {
         }
         drop(self.listener);
         self.stop.send_replace(true);
+        upkeep.abort();
         self.app.0.tables.stop();
         if tokio::time::timeout(SHUTDOWN_TIMEOUT, graceful.shutdown()).await.is_err() {
             tracing::warn!("some connections did not end in time");

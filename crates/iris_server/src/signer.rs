@@ -80,16 +80,18 @@ impl Signer {
         self.verify("cookie", &[player], signature).then(|| PlayerId::from(player))
     }
 
-    /// The key of a link to a table.
-    pub(crate) fn sign_table_key(&self, table: &TableId, access: AccessLevel) -> String {
-        self.sign("table", &[table.as_str(), access.as_str()])
+    /// The key of a link to a table, after its links have been renewed so many times.
+    pub(crate) fn sign_table_key(&self, table: &TableId, access: AccessLevel, renewed: u32) -> String {
+        let renewed = renewal(renewed);
+        self.sign("table", &table_parts(table, access, renewed.as_deref()))
     }
 
     /// The access that a key gives at a table.
-    pub(crate) fn verify_table_key(&self, table: &TableId, key: &str) -> Option<AccessLevel> {
+    pub(crate) fn verify_table_key(&self, table: &TableId, key: &str, renewed: u32) -> Option<AccessLevel> {
+        let renewed = renewal(renewed);
         AccessLevel::ALL
             .into_iter()
-            .find(|access| self.verify("table", &[table.as_str(), access.as_str()], key))
+            .find(|access| self.verify("table", &table_parts(table, *access, renewed.as_deref()), key))
     }
 
     /// A device link: makes another device this player's for a while.
@@ -105,6 +107,16 @@ impl Signer {
         let ours = self.verify("personal", &[player, until], signature);
         (ours && until.parse::<Millis>().ok()? >= now).then(|| PlayerId::from(player))
     }
+}
+
+/// The part of a table's key that says how often its links have been renewed; the first ones have
+/// none.
+fn renewal(renewed: u32) -> Option<String> {
+    (renewed > 0).then(|| renewed.to_string())
+}
+
+fn table_parts<'a>(table: &'a TableId, access: AccessLevel, renewed: Option<&'a str>) -> Vec<&'a str> {
+    [table.as_str(), access.as_str()].into_iter().chain(renewed).collect()
 }
 
 /// Bytes in base 32: lower-case letters and digits.
@@ -138,11 +150,14 @@ mod tests {
         let signer = Signer::new(&[1; 32]);
         let (one, two) = (TableId::from("one"), TableId::from("two"));
         for access in AccessLevel::ALL {
-            let key = signer.sign_table_key(&one, access);
-            assert_eq!(signer.verify_table_key(&one, &key), Some(access));
-            assert_eq!(signer.verify_table_key(&two, &key), None);
+            let key = signer.sign_table_key(&one, access, 0);
+            assert_eq!(signer.verify_table_key(&one, &key, 0), Some(access));
+            assert_eq!(signer.verify_table_key(&two, &key, 0), None);
+            assert_eq!(signer.verify_table_key(&one, &key, 1), None, "links that were renewed are void");
+            let renewed = signer.sign_table_key(&one, access, 1);
+            assert_eq!(signer.verify_table_key(&one, &renewed, 1), Some(access));
         }
-        assert_eq!(signer.verify_table_key(&one, &signer.sign_cookie(&PlayerId::from("one"))), None);
+        assert_eq!(signer.verify_table_key(&one, &signer.sign_cookie(&PlayerId::from("one")), 0), None);
     }
 
     #[test]

@@ -14,7 +14,8 @@ use iris_client::{ClientError, TableLink};
 use iris_server::{AppState, Environment, ServerConfig};
 use iris_store::{
     ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, IntegrityReport, ListedTable, NewRecord,
-    PlayerRow, SqliteStore, Store, StoreError, StoreFuture, StoreStats, StoredEntry, StoredRecord, TableRow,
+    PlayerRow, Rewrite, SqliteStore, Store, StoreError, StoreFuture, StoreStats, StoredEntry, StoredRecord,
+    TableCursor, TableRow,
 };
 use serde_json::json;
 use support::{Host, JsonClient, Person, settings, two};
@@ -47,8 +48,17 @@ impl Store for Flaky {
     fn tables_in(&self, phase: &str, limit: usize) -> StoreFuture<Vec<ListedTable>> {
         self.store.tables_in(phase, limit)
     }
+    fn tables_page(&self, phase: &str, after: u64, limit: usize) -> StoreFuture<Vec<TableCursor>> {
+        self.store.tables_page(phase, after, limit)
+    }
+    fn remove_table(&self, table: &str) -> StoreFuture<bool> {
+        self.store.remove_table(table)
+    }
     fn record(&self, table: &str, number: u32) -> StoreFuture<Option<FinishedRow>> {
         self.store.record(table, number)
+    }
+    fn players_of_record(&self, table: &str, number: u32) -> StoreFuture<Vec<String>> {
+        self.store.players_of_record(table, number)
     }
     fn records(&self, after: u64, limit: usize) -> StoreFuture<Vec<StoredRecord>> {
         self.store.records(after, limit)
@@ -64,6 +74,12 @@ impl Store for Flaky {
     }
     fn player(&self, id: &str) -> StoreFuture<Option<PlayerRow>> {
         self.store.player(id)
+    }
+    fn rewrite(&self, rewrite: Rewrite) -> StoreFuture<()> {
+        self.store.rewrite(rewrite)
+    }
+    fn remove_player(&self, id: &str) -> StoreFuture<bool> {
+        self.store.remove_player(id)
     }
     fn add_token(&self, token: ApiTokenRow) -> StoreFuture<()> {
         self.store.add_token(token)

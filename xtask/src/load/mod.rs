@@ -20,6 +20,8 @@ Examples:
   cargo xtask load --tables 400 --secs 10       more tables, shorter
   cargo xtask load --peer                       the same, taking turns with boardgame.io
   cargo xtask load --held 5000                  memory of 5,000 tables with 10,000 event streams
+  cargo xtask load --hints 200 --secs 60        a bystander's waiting while 200 connections ask for hints
+  cargo xtask load --unfinished 50000           a start with 50,000 unfinished matches
 
 Server and clients share this machine: what else it does costs moves. Close other programs first.")]
 pub(crate) struct LoadArgs {
@@ -35,6 +37,13 @@ pub(crate) struct LoadArgs {
     /// Instead: hold so many tables for two at which nothing happens, each with two event streams
     #[arg(long, value_name = "TABLES", conflicts_with = "peer", value_parser = clap::value_parser!(u32).range(1..))]
     held: Option<u32>,
+    /// Instead: how long the strongest bot takes for its moves, alone and while so many connections
+    /// ask for hints
+    #[arg(long, value_name = "CONNECTIONS", conflicts_with_all = ["peer", "held"], value_parser = clap::value_parser!(u32).range(1..=2000))]
+    hints: Option<u32>,
+    /// Instead: start with so many unfinished matches in the folder
+    #[arg(long, value_name = "TABLES", conflicts_with_all = ["peer", "held", "hints"], value_parser = clap::value_parser!(u32).range(1..))]
+    unfinished: Option<u32>,
     /// Print JSON instead of tables
     #[arg(long)]
     json: bool,
@@ -46,6 +55,18 @@ pub(crate) fn main(args: &LoadArgs) -> Result<(), TaskError> {
     if let Some(tables) = args.held {
         let held = ours.hold(tables)?;
         let text = if args.json { held.to_string() } else { report::held(&held) };
+        println!("{text}");
+        return Ok(());
+    }
+    if let Some(tables) = args.unfinished {
+        let figures = ours.start_with_unfinished(tables)?;
+        let text = if args.json { figures.to_string() } else { report::started(&figures) };
+        println!("{text}");
+        return Ok(());
+    }
+    if let Some(connections) = args.hints {
+        let figures = ours.hints(connections, args.secs)?;
+        let text = if args.json { figures.to_string() } else { report::hints(&figures) };
         println!("{text}");
         return Ok(());
     }

@@ -39,6 +39,39 @@ impl Ours {
         self.measure(&["--held", &tables.to_string()])
     }
 
+    /// A match against the strongest bot, alone and while others ask for hints.
+    pub(super) fn hints(&self, connections: u32, secs: u32) -> Result<Value, TaskError> {
+        self.measure(&["--hints", &connections.to_string(), "--secs", &secs.to_string()])
+    }
+
+    /// A start with so many unfinished matches in the folder: until it listens, and what memory it
+    /// takes then and ten seconds later.
+    pub(super) fn start_with_unfinished(&self, tables: u32) -> Result<Value, TaskError> {
+        Program::cargo()
+            .args([
+                "run",
+                "--quiet",
+                "--release",
+                "--package",
+                "iris_server",
+                "--example",
+                "unfinished_tables",
+            ])
+            .arg("--")
+            .arg(&self.data)
+            .arg(tables.to_string())
+            .run()?;
+        let (server, started) = self.serve()?;
+        let memory = || {
+            let status = fs::read_to_string(format!("/proc/{}/status", server.id())).ok()?;
+            let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+            line.split_whitespace().next()?.parse::<u64>().ok()
+        };
+        let first = memory();
+        std::thread::sleep(std::time::Duration::from_secs(10));
+        Ok(json!({ "tables": tables, "start_ms": started, "started_kib": first, "later_kib": memory() }))
+    }
+
     fn measure(&self, args: &[&str]) -> Result<Value, TaskError> {
         let (server, started) = self.serve()?;
         let address = server.greeting.split_once("http://").and_then(|(_, rest)| rest.split(',').next());

@@ -65,6 +65,42 @@ pub(super) fn held(figures: &Value) -> String {
     )
 }
 
+/// A start with many unfinished matches.
+pub(super) fn started(figures: &Value) -> String {
+    format!(
+        "With {} unfinished matches in its folder the server listens after {:.0} ms and takes {:.0} MiB, {:.0} MiB ten \
+         seconds later.",
+        figures["tables"],
+        number(figures, "start_ms"),
+        number(figures, "started_kib") / 1024.0,
+        number(figures, "later_kib") / 1024.0,
+    )
+}
+
+/// A bystander's waiting for the strongest bot, alone and beside those who ask for hints.
+pub(super) fn hints(figures: &Value) -> String {
+    let wait = |kind: &str, name: &str| number(&figures[kind], name);
+    let row = |label: &str, kind: &str| {
+        format!(
+            "| {label} | {} | {:.0} | {:.0} | {:.0} |\n",
+            figures[format!("{kind}_moves")],
+            wait(kind, "p50_ms"),
+            wait(kind, "p99_ms"),
+            wait(kind, "max_ms"),
+        )
+    };
+    format!(
+        "How long a bystander waits for moves of the strongest bot, in milliseconds:\n\n\
+         | Beside | Moves | p50 | p99 | max |\n| --- | ---: | ---: | ---: | ---: |\n{}{}\n\
+         p99 beside the others is {:.2} times the usual one. They got {} hints and were told {} times that the bots are busy.",
+        row("nobody", "usual"),
+        row(&format!("{} connections that ask for hints", figures["connections"]), "flooded"),
+        wait("flooded", "p99_ms") / wait("usual", "p99_ms"),
+        figures["hints"],
+        figures["busy"],
+    )
+}
+
 fn row(text: &mut String, name: &str, figures: &Value) {
     let entries = figures["entries_per_commit"].as_f64();
     let _ = writeln!(
@@ -92,7 +128,7 @@ fn number(figures: &Value, name: &str) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{held, played};
+    use super::{held, hints, played, started};
     use serde_json::json;
 
     #[test]
@@ -115,6 +151,23 @@ mod tests {
         );
         assert!(text.contains("10.0 MiB idle; 40 KiB a table, 10.0 KiB a connection"), "{text}");
         assert!(!played(&ours, None, 1).contains("boardgame"), "nothing is compared that was not measured");
+    }
+
+    #[test]
+    fn waiting_beside_hints_is_divided_by_the_usual() {
+        let usual = json!({ "p50_ms": 90.0, "p99_ms": 200.0, "max_ms": 210.0 });
+        let flooded = json!({ "p50_ms": 120.0, "p99_ms": 300.0, "max_ms": 400.0 });
+        let text = hints(&json!({ "connections": 200, "hints": 70, "busy": 900, "usual_moves": 50,
+            "flooded_moves": 40, "usual": usual, "flooded": flooded }));
+        assert!(text.contains("| nobody | 50 | 90 | 200 | 210 |"), "{text}");
+        assert!(text.contains("p99 beside the others is 1.50 times the usual one"), "{text}");
+    }
+
+    #[test]
+    fn a_start_is_told_in_mebibytes() {
+        let text =
+            started(&json!({ "tables": 50, "start_ms": 30.4, "started_kib": 20480, "later_kib": 30720 }));
+        assert!(text.contains("after 30 ms and takes 20 MiB, 30 MiB ten seconds later"), "{text}");
     }
 
     #[test]

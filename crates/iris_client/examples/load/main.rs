@@ -4,6 +4,7 @@
 //! `cargo xtask load` starts a server and this beside it, and says what the figures mean.
 
 mod gauge;
+mod hints;
 mod people;
 mod run;
 mod seat;
@@ -27,6 +28,7 @@ pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
 Examples:
   load --server 127.0.0.1:7770 --process 4711 --tables 100 --secs 15
   load --server 127.0.0.1:7770 --process 4711 --held 5000
+  load --server 127.0.0.1:7770 --hints 200 --secs 60
 
 The server must let each player send as much as they like: iris serve --commands-per-second 1000000")]
 struct Args {
@@ -45,6 +47,9 @@ struct Args {
     /// Instead: hold so many tables for two at which nothing happens, with everybody listening
     #[arg(long, value_name = "TABLES", value_parser = clap::value_parser!(u32).range(1..))]
     held: Option<u32>,
+    /// Instead: play against the strongest bot, alone and while so many connections ask for hints
+    #[arg(long, value_name = "CONNECTIONS", conflicts_with = "held", value_parser = clap::value_parser!(u32).range(1..=2000))]
+    hints: Option<u32>,
 }
 
 fn main() -> Result<(), Failure> {
@@ -53,9 +58,11 @@ fn main() -> Result<(), Failure> {
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let server = Server { address: args.server, process: args.process };
     let figures = tokio::runtime::Runtime::new()?.block_on(async {
-        match args.held {
-            Some(tables) => run::hold(server, tables as usize).await,
-            None => run::play(server, args.tables as usize, Duration::from_secs(args.secs.into())).await,
+        let time = Duration::from_secs(args.secs.into());
+        match (args.held, args.hints) {
+            (Some(tables), _) => run::hold(server, tables as usize).await,
+            (None, Some(connections)) => hints::hints(server, connections as usize, time).await,
+            (None, None) => run::play(server, args.tables as usize, time).await,
         }
     })?;
     println!("{figures}");

@@ -52,18 +52,33 @@ impl Wire {
 
     /// Waits for the answer and gives its body; an answer that refuses is an error.
     pub(crate) async fn answer(&mut self) -> Result<String, Failure> {
+        let (head, body) = self.head_and_body().await?;
+        if is_good(&head) { Ok(body) } else { Err(format!("the server refuses: {body}").into()) }
+    }
+
+    /// Asks; gives the body, or for how many seconds a server that is busy wants to be left alone.
+    pub(crate) async fn ask_busy(&mut self, request: &[u8]) -> Result<Result<String, u64>, Failure> {
+        self.send(request).await?;
+        let (head, body) = self.head_and_body().await?;
+        if is_good(&head) {
+            return Ok(Ok(body));
+        }
+        match header(&head, "retry-after") {
+            Some(seconds) => Ok(Err(seconds)),
+            None => Err(format!("the server refuses: {body}").into()),
+        }
+    }
+
+    async fn head_and_body(&mut self) -> Result<(String, String), Failure> {
         let head = self.head().await?;
-        let length = head.lines().find_map(|line| {
-            let (name, value) = line.split_once(':')?;
-            name.eq_ignore_ascii_case("content-length").then(|| value.trim().parse::<usize>().ok())?
-        });
-        let length = length.ok_or("an answer does not say how long it is")?;
+        let length = header(&head, "content-length");
+        let length = length.ok_or("an answer does not say how long it is")? as usize;
         while self.read.len() < length {
             self.more().await?;
         }
         let body = String::from_utf8_lossy(&self.read[..length]).into_owned();
         self.read.drain(..length);
-        if is_good(&head) { Ok(body) } else { Err(format!("the server refuses: {body}").into()) }
+        Ok((head, body))
     }
 
     /// Asks and waits for the answer.
@@ -86,6 +101,14 @@ impl Wire {
         }
         Ok(Events { wire: self, text: Vec::new() })
     }
+}
+
+/// The number that a header gives.
+fn header(head: &str, wanted: &str) -> Option<u64> {
+    head.lines().find_map(|line| {
+        let (name, value) = line.split_once(':')?;
+        name.eq_ignore_ascii_case(wanted).then(|| value.trim().parse().ok())?
+    })
 }
 
 fn is_good(head: &str) -> bool {

@@ -19,9 +19,9 @@ pub(crate) async fn hint(
     link: LinkQuery,
 ) -> Result<Json<HintAnswer>, ApiError> {
     let table = TableId(table);
-    let (by, _) = caller(&app, &table, who, link)?;
+    let (by, _) = caller(who, link)?;
     let (prompt, advice) = app.0.advise(&table, &by).await?;
-    Ok(Json(HintAnswer { prompt, advice: advice.into_iter().map(to_wire).collect() }))
+    Ok(Json(HintAnswer { prompt, advice: advice.iter().cloned().map(to_wire).collect() }))
 }
 
 fn to_wire(advice: Advice) -> ActionAdvice {
@@ -38,7 +38,7 @@ pub(crate) async fn why_not(
     JsonBody(WhyNotRequest { action }): JsonBody<WhyNotRequest>,
 ) -> Result<Json<WhyNotAnswer>, ApiError> {
     let table = TableId(table);
-    let (by, _) = caller(&app, &table, who, link)?;
+    let (by, _) = caller(who, link)?;
     let objection = app.0.why_not(&table, &by, &action).await?.map(|error| match error {
         ActionError::Illegal(illegal) => {
             WhyNot { rule: Some(illegal.rule.to_owned()), reason: illegal.reason.into_owned() }

@@ -5,20 +5,20 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use iris_api::{
-    AdoptDevice, ApiTokenList, ApiTokenSummary, CreatedApiToken, DeviceLink, ErrorCode, Me, MeChange,
-    NewApiToken, RecordList, RecordSummary, TableId, TableList, TableSummary,
+    AccountExport, AdoptDevice, ApiTokenList, CreatedApiToken, DeviceLink, ErrorCode, Me, MeChange,
+    NewApiToken, RecordList, TableList,
 };
-use iris_store::{ApiTokenRow, ListedTable, PlayerRow, StoredRecord};
+use iris_store::{ApiTokenRow, PlayerRow};
 use iris_table::PlayerId;
 use serde_json::Value;
 
 use super::guests::checked_name;
 use super::json_body::JsonBody;
 use crate::AppState;
+use crate::account_data::{account, record_summary, table_summary, token_summary};
 use crate::api_error::ApiError;
 use crate::identity::{self, CurrentPlayer, set_cookie, token_hash};
-use crate::signer::{DEVICE_LINK_LIFETIME, base32_lower};
-use crate::tables::SummaryBody;
+use crate::signer::DEVICE_LINK_LIFETIME;
 
 /// The most tables and records that are listed.
 const LISTED: usize = 100;
@@ -31,16 +31,11 @@ async fn known(app: &AppState, player: &PlayerId) -> Result<PlayerRow, ApiError>
     app.0.store.player(player.as_str()).await?.ok_or_else(ApiError::nobody)
 }
 
-fn shown(player: &PlayerRow) -> Me {
-    let settings = serde_json::from_str(&player.settings).unwrap_or_default();
-    Me { name: player.name.clone(), settings, created: player.created }
-}
-
 pub(crate) async fn show(
     State(app): State<AppState>,
     CurrentPlayer(who): CurrentPlayer,
 ) -> Result<Json<Me>, ApiError> {
-    Ok(Json(shown(&known(&app, &who).await?)))
+    Ok(Json(account(&known(&app, &who).await?)))
 }
 
 pub(crate) async fn change(
@@ -63,9 +58,33 @@ pub(crate) async fn change(
         }
         player.settings = text;
     }
-    let answer = shown(&player);
+    let answer = account(&player);
     app.0.store.put_player(player).await?;
     Ok(Json(answer))
+}
+
+/// Everything that is kept of the caller.
+pub(crate) async fn export(
+    State(app): State<AppState>,
+    CurrentPlayer(who): CurrentPlayer,
+) -> Result<Json<AccountExport>, ApiError> {
+    app.0.limit_command(&who)?;
+    Ok(Json(app.0.export_account(&who).await?))
+}
+
+/// Forgets the caller.
+pub(crate) async fn forget(
+    State(app): State<AppState>,
+    CurrentPlayer(who): CurrentPlayer,
+) -> Result<StatusCode, ApiError> {
+    app.0.limit_command(&who)?;
+    known(&app, &who).await?;
+    let tokens = app.0.store.tokens_of(who.as_str()).await?;
+    app.0.forget_account(&who).await?;
+    for token in tokens {
+        app.0.api_tokens.revoke(&token.hash);
+    }
+    Ok(StatusCode::NO_CONTENT)
 }
 
 pub(crate) async fn tables(
@@ -73,18 +92,7 @@ pub(crate) async fn tables(
     CurrentPlayer(who): CurrentPlayer,
 ) -> Result<Json<TableList>, ApiError> {
     let tables = app.0.store.tables_of(who.as_str(), LISTED).await?;
-    let shown = |ListedTable { table, summary }: ListedTable| {
-        let SummaryBody { names, number, .. } = serde_json::from_str(&summary.body).unwrap_or_default();
-        TableSummary {
-            table: TableId(table),
-            game: summary.game,
-            phase: summary.phase,
-            updated: summary.updated,
-            names,
-            number,
-        }
-    };
-    Ok(Json(TableList { tables: tables.into_iter().map(shown).collect() }))
+    Ok(Json(TableList { tables: tables.into_iter().map(table_summary).collect() }))
 }
 
 pub(crate) async fn records(
@@ -92,11 +100,7 @@ pub(crate) async fn records(
     CurrentPlayer(who): CurrentPlayer,
 ) -> Result<Json<RecordList>, ApiError> {
     let records = app.0.store.records_of(who.as_str(), LISTED).await?;
-    let shown = |record: StoredRecord| {
-        let (table, number) = record.source.unzip();
-        RecordSummary { table: table.map(TableId), number, game: record.game, ended: record.ended }
-    };
-    Ok(Json(RecordList { records: records.into_iter().map(shown).collect() }))
+    Ok(Json(RecordList { records: records.into_iter().map(record_summary).collect() }))
 }
 
 /// Creates a device link.
@@ -119,14 +123,9 @@ pub(crate) async fn adopt(
     let carried = app.0.signer.verify_device_link(&link, app.0.environment.now());
     let player = carried
         .ok_or_else(|| ApiError::forbidden("the link is not one of ours, or too old; make a new one"))?;
-    let shown = shown(&known(&app, &player).await?);
+    let shown = account(&known(&app, &player).await?);
     let cookie = set_cookie(&app, &player, &headers);
     Ok(([(header::SET_COOKIE, cookie)], Json(shown)).into_response())
-}
-
-/// The id of a token in lists: enough of its hash to tell it from others.
-fn token_id(token: &ApiTokenRow) -> String {
-    base32_lower(&token.hash[..10])
 }
 
 pub(crate) async fn tokens(
@@ -134,12 +133,7 @@ pub(crate) async fn tokens(
     CurrentPlayer(who): CurrentPlayer,
 ) -> Result<Json<ApiTokenList>, ApiError> {
     let tokens = app.0.store.tokens_of(who.as_str()).await?;
-    let shown = |token: &ApiTokenRow| ApiTokenSummary {
-        id: token_id(token),
-        label: token.label.clone(),
-        created: token.created,
-    };
-    Ok(Json(ApiTokenList { tokens: tokens.iter().map(shown).collect() }))
+    Ok(Json(ApiTokenList { tokens: tokens.iter().map(token_summary).collect() }))
 }
 
 pub(crate) async fn new_token(
@@ -158,7 +152,7 @@ pub(crate) async fn new_token(
     let token = identity::new_token(&app);
     let kept =
         ApiTokenRow { hash: token_hash(&token), player: who.0, label, created: app.0.environment.now() };
-    let id = token_id(&kept);
+    let id = token_summary(&kept).id;
     app.0.store.add_token(kept).await?;
     Ok((StatusCode::CREATED, Json(CreatedApiToken { id, token })).into_response())
 }
@@ -170,7 +164,7 @@ pub(crate) async fn remove_token(
 ) -> Result<StatusCode, ApiError> {
     app.0.limit_command(&who)?;
     let tokens = app.0.store.tokens_of(who.as_str()).await?;
-    let token = tokens.iter().find(|token| token_id(token) == id);
+    let token = tokens.iter().find(|token| token_summary(token).id == id);
     let token =
         token.ok_or_else(|| ApiError::not_found("you have no such token; GET /api/me/tokens lists them"))?;
     app.0.store.remove_token(who.as_str(), token.hash).await?;

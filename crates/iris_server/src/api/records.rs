@@ -5,20 +5,20 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use iris_table::TableId;
 
+use super::tables::{LinkQuery, caller};
 use crate::AppState;
 use crate::api_error::ApiError;
 use crate::identity::CurrentPlayer;
 
-/// The record of a match, for every account that knows its table: nothing is hidden once it is
-/// over.
+/// The record of a match, for those who played it and those who may watch its table.
 pub(crate) async fn record(
     State(app): State<AppState>,
-    _: CurrentPlayer,
+    who: CurrentPlayer,
     Path((table, number)): Path<(String, String)>,
+    link: LinkQuery,
 ) -> Result<Response, ApiError> {
-    let table = TableId(table);
+    let (by, _) = caller(who, link)?;
     let number = number.parse().map_err(|_| ApiError::bad_request("the number of a match is 1, 2, 3 …"))?;
-    let record = app.0.store.record(table.as_str(), number).await?;
-    let record = record.ok_or_else(|| ApiError::not_found("no such match has ended at that table"))?;
+    let (record, _) = app.0.record_for(&by, &TableId(table), number).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record.text).into_response())
 }

@@ -27,18 +27,14 @@ pub(crate) struct LinkParams {
 pub(super) type LinkQuery = Result<Query<LinkParams>, axum::extract::rejection::QueryRejection>;
 
 /// The account that asks, with what its link allows, and the detail it wants.
-pub(super) fn caller(
-    app: &AppState,
-    table: &TableId,
-    player: CurrentPlayer,
-    link: LinkQuery,
-) -> Result<(Caller, SnapshotDetail), ApiError> {
+pub(super) fn caller(player: CurrentPlayer, link: LinkQuery) -> Result<(Caller, SnapshotDetail), ApiError> {
     let Query(LinkParams { key, show }) = link.map_err(|error| ApiError::bad_request(error.body_text()))?;
-    Ok((Caller::new(&app.0.signer, table, player.0, key.as_deref())?, show))
+    Ok((Caller { player: player.0, key }, show))
 }
 
-fn keys(app: &AppState, table: &TableId) -> LinkKeys {
-    let [watch, join, host] = AccessLevel::ALL.map(|access| Some(app.0.signer.sign_table_key(table, access)));
+fn keys(app: &AppState, table: &TableId, renewed: u32) -> LinkKeys {
+    let key = |access| Some(app.0.signer.sign_table_key(table, access, renewed));
+    let [watch, join, host] = AccessLevel::ALL.map(key);
     LinkKeys { watch, join, host }
 }
 
@@ -49,7 +45,7 @@ pub(crate) async fn create(
 ) -> Result<Response, ApiError> {
     app.0.limit_new_table(&who)?;
     let table = app.0.tables.create(settings, who).await?;
-    let keys = keys(&app, &table);
+    let keys = keys(&app, &table, 0);
     Ok((StatusCode::CREATED, Json(TableKeys { table, keys })).into_response())
 }
 
@@ -60,7 +56,7 @@ pub(crate) async fn snapshot(
     link: LinkQuery,
 ) -> Result<Response, ApiError> {
     let table = TableId(table);
-    let (by, detail) = caller(&app, &table, who, link)?;
+    let (by, detail) = caller(who, link)?;
     let shown =
         app.0.tables.ask(&table, |reply| TableRequest::Snapshot { by: by.clone(), detail, reply }).await?;
     Ok(Json(shown).into_response())
@@ -75,13 +71,13 @@ pub(crate) async fn links(
     link: LinkQuery,
 ) -> Result<Json<TableKeys>, ApiError> {
     let table = TableId(table);
-    let (by, _) = caller(&app, &table, who, link)?;
+    let (by, _) = caller(who, link)?;
     let look = |reply| TableRequest::Snapshot { by: by.clone(), detail: SnapshotDetail::View, reply };
     let shown = app.0.tables.ask(&table, look).await?;
-    let mut keys = keys(&app, &table);
+    let mut keys = keys(&app, &table, shown.links);
     if !shown.host {
         keys.host = None;
-        let may_invite = by.access >= Some(AccessLevel::Join);
+        let may_invite = by.access(&app.0.signer, &table, shown.links) >= Some(AccessLevel::Join);
         if !may_invite {
             keys.join = None;
         }
@@ -98,7 +94,7 @@ pub(crate) async fn command(
 ) -> Result<Response, ApiError> {
     app.0.limit_command(&who.0)?;
     let table = TableId(table);
-    let (by, _) = caller(&app, &table, who, link)?;
+    let (by, _) = caller(who, link)?;
     let seq = app.0.tables.command(&table, &by, &command).await?;
     Ok(Json(CommandAccepted { seq }).into_response())
 }
@@ -112,7 +108,7 @@ pub(crate) async fn events(
 ) -> Result<Response, ApiError> {
     app.0.limit_command(&who.0)?;
     let table = TableId(table);
-    let (by, detail) = caller(&app, &table, who, link)?;
+    let (by, detail) = caller(who, link)?;
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let listen = |reply| TableRequest::Subscribe { by: by.clone(), last, detail, reply };
     let listener = app.0.tables.ask(&table, listen).await?;

@@ -1,12 +1,14 @@
 //! Matches that are over: replays, and what decided them.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::Response;
 use iris_core::{Seat, Viewer};
 use iris_games::record::{Record, WinChances};
 use iris_pages::Markup;
 use iris_pages::replay::ReplayPosition;
-use iris_table::{SnapshotDetail, TableId};
+use iris_table::TableId;
 use serde::Deserialize;
 
 use super::extract::{PagePath, PageQuery};
@@ -14,12 +16,13 @@ use super::request::{PageRequest, TableQuery};
 use super::respond::{fragment, page, problem};
 use crate::AppState;
 use crate::api_error::ApiError;
-use crate::tables::TableRequest;
+use crate::tables::Caller;
+use crate::thinking::Lane;
 
 /// The record of a match and its chances, for somebody who may look at its table.
 struct FinishedMatch {
     record: Record,
-    chances: WinChances,
+    chances: Arc<WinChances>,
     /// Where the visitor sits at that table.
     seat: Option<Seat>,
 }
@@ -34,12 +37,18 @@ pub(super) async fn record(
 ) -> Result<(Record, Option<Seat>), ApiError> {
     let id = TableId(table.to_owned());
     let (by, _) = request.caller(app, &id, query).await?;
-    let look = |reply| TableRequest::Snapshot { by: by.clone(), detail: SnapshotDetail::View, reply };
-    let shown = app.0.tables.ask(&id, look).await?;
-    let kept = app.0.store.record(table, number).await?;
-    let kept = kept.ok_or_else(|| ApiError::not_found("there is no such match"))?;
+    record_by(app, &by, &id, number).await
+}
+
+async fn record_by(
+    app: &AppState,
+    by: &Caller,
+    table: &TableId,
+    number: u32,
+) -> Result<(Record, Option<Seat>), ApiError> {
+    let (kept, seat) = app.0.record_for(by, table, number).await?;
     let record = Record::parse(&kept.text).map_err(|_| ApiError::not_found("the record cannot be read"))?;
-    Ok((record, shown.seat))
+    Ok((record, seat))
 }
 
 async fn load(
@@ -49,10 +58,16 @@ async fn load(
     number: u32,
     query: &TableQuery,
 ) -> Result<FinishedMatch, ApiError> {
-    let (record, seat) = self::record(app, request, table, number, query).await?;
+    let id = TableId(table.to_owned());
+    let (by, _) = request.caller(app, &id, query).await?;
+    let (record, seat) = record_by(app, &by, &id, number).await?;
     let judged = record.clone();
-    // Judging every position is long work: it is done where it holds up nobody else.
-    let chances = app.0.tables.run_search(move || WinChances::of(&judged)).await?.map_err(|_| damaged())?;
+    let review = async || {
+        // Judging every position is long work: it is done where it holds up nobody else.
+        let judge = move || WinChances::of(&judged);
+        app.0.tables.thinking().run(Lane::Review, &by.player, judge).await?.map_err(|_| damaged())
+    };
+    let chances = app.0.chances.get_or_search(&(id, number), review).await?;
     Ok(FinishedMatch { record, chances, seat })
 }
 

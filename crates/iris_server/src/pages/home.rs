@@ -71,7 +71,7 @@ fn seat_of(body: &SummaryBody, player: &PlayerId) -> Option<usize> {
 
 /// Whose turn it is at a table.
 async fn turn(app: &AppState, table: &str, player: &PlayerId) -> MatchStanding {
-    let by = Caller { player: player.clone(), access: None };
+    let by = Caller { player: player.clone(), key: None };
     let look = |reply| TableRequest::Snapshot { by: by.clone(), detail: SnapshotDetail::View, reply };
     let Ok(shown) = app.0.tables.ask(&TableId(table.to_owned()), look).await else {
         return MatchStanding::Open;

@@ -36,6 +36,8 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/rules/{game}", get(rules))
         .route("/settings", get(settings::show).post(settings::save))
         .route("/settings/one", post(settings::save_one))
+        .route("/settings/export", get(settings::export))
+        .route("/settings/forget", post(settings::forget))
         .route("/settings/link", post(settings::link))
         .route("/me/{link}", get(settings::show_adopt).post(settings::adopt))
         .route("/t/{table}", get(table::show))

@@ -17,7 +17,6 @@ use super::request::PageRequest;
 use super::respond::{page, problem, redirect, with_cookie};
 use crate::AppState;
 use crate::api_error::ApiError;
-use crate::signer::AccessLevel;
 use crate::tables::{Caller, TableRequest};
 
 /// How many seconds people wait for each other before a bot stands in.
@@ -111,7 +110,7 @@ async fn set_up(
     let host = request.identify(app).await?;
     app.0.limit_new_table(&host.player)?;
     let table = app.0.tables.create(settings, host.player.clone()).await?;
-    let by = Caller { player: host.player.clone(), access: Some(AccessLevel::Host) };
+    let by = Caller { player: host.player.clone(), key: None };
     let claim = TableCommand::Claim { seat: Some(Seat(0)), name: host.name.clone(), nonce: None };
     let bots = bots
         .iter()

@@ -14,7 +14,7 @@ use crate::api_error::ApiError;
 use crate::client_address::ClientAddress;
 use crate::cross_site::reject_embedded;
 use crate::identity::{CurrentPlayer, new_player, set_cookie};
-use crate::tables::Caller;
+use crate::tables::{Caller, TableRequest};
 
 /// A request for a page or a fragment of one.
 pub(crate) struct PageRequest {
@@ -77,12 +77,13 @@ impl PageRequest {
         table: &TableId,
         query: &TableQuery,
     ) -> Result<(Caller, Option<HeaderValue>), ApiError> {
-        let key = query.key.as_deref();
-        if self.player.is_none() && key.and_then(|key| app.0.signer.verify_table_key(table, key)).is_none() {
-            return Err(ApiError::no_table());
+        if self.player.is_none() {
+            let key = query.key.as_ref().ok_or_else(ApiError::no_table)?;
+            let check = |reply| TableRequest::CheckKey { key: key.clone(), reply };
+            app.0.tables.ask(table, check).await?;
         }
         let identity = self.identify(app).await?;
-        Ok((Caller::new(&app.0.signer, table, identity.player, key)?, identity.cookie))
+        Ok((Caller { player: identity.player, key: query.key.clone() }, identity.cookie))
     }
 
     /// Identity asks; somebody who has not been here before becomes a guest.

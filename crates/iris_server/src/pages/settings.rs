@@ -1,8 +1,10 @@
 //! The settings page: preferences are kept with the player, and a link carries them to another
 //! device.
 
+use axum::Json;
 use axum::extract::State;
-use axum::response::Response;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use iris_pages::settings::DeviceInvitation;
 use iris_pages::{BotPace, CardStyle, MemoryAids, MotionLevel, Preferences, Sound, Taking, TextSize, Theme};
 use iris_store::PlayerRow;
@@ -14,7 +16,7 @@ use super::request::{PageRequest, own_path};
 use super::respond::{page, problem, redirect, with_cookie};
 use crate::AppState;
 use crate::api_error::ApiError;
-use crate::identity::set_cookie;
+use crate::identity::{clear_cookie, set_cookie};
 
 /// Where to go back to from the settings.
 #[derive(Deserialize)]
@@ -103,6 +105,40 @@ pub(super) async fn save_one(
     };
     match done.await {
         Ok(cookie) => redirect("/settings", cookie),
+        Err(wrong) => problem(&request, &wrong),
+    }
+}
+
+/// Everything that is kept of the visitor, as a file.
+pub(super) async fn export(State(app): State<AppState>, request: PageRequest) -> Response {
+    let done = async {
+        let player = request.player.clone().ok_or_else(ApiError::nobody)?;
+        app.0.limit_command(&player)?;
+        app.0.export_account(&player).await
+    };
+    match done.await {
+        Ok(exported) => {
+            let file = (header::CONTENT_DISPOSITION, "attachment; filename=\"iris.json\"");
+            ([file], Json(exported)).into_response()
+        }
+        Err(wrong) => problem(&request, &wrong),
+    }
+}
+
+/// Forgets the visitor, who is a stranger from then on.
+pub(super) async fn forget(State(app): State<AppState>, request: PageRequest) -> Response {
+    let done = async {
+        let player = request.player.clone().ok_or_else(ApiError::nobody)?;
+        app.0.limit_command(&player)?;
+        let tokens = app.0.store.tokens_of(player.as_str()).await?;
+        app.0.forget_account(&player).await?;
+        for token in tokens {
+            app.0.api_tokens.revoke(&token.hash);
+        }
+        Ok(())
+    };
+    match done.await {
+        Ok(()) => redirect("/", Some(clear_cookie())),
         Err(wrong) => problem(&request, &wrong),
     }
 }

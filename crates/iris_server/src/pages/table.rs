@@ -51,8 +51,9 @@ fn invitation(
     shown: &TableSnapshot,
     only_here: Option<&OnlyHere>,
 ) -> Option<Invitation> {
-    let key = |access| app.0.signer.sign_table_key(&shown.table, access);
-    let invites = shown.host || by.access >= Some(AccessLevel::Join);
+    let key = |access| app.0.signer.sign_table_key(&shown.table, access, shown.links);
+    let invites =
+        shown.host || by.access(&app.0.signer, &shown.table, shown.links) >= Some(AccessLevel::Join);
     invites.then(|| Invitation {
         join_key: key(AccessLevel::Join),
         watch_key: key(AccessLevel::Watch),
@@ -100,7 +101,7 @@ pub(super) async fn live(
         // Whoever listens has been shown the page, and so is somebody.
         let player = request.player.clone().ok_or_else(ApiError::nobody)?;
         app.0.limit_command(&player)?;
-        let by = Caller::new(&app.0.signer, &table, player, query.key.as_deref())?;
+        let by = Caller { player, key: query.key.clone() };
         let listen = |reply| TableRequest::Subscribe {
             by: by.clone(),
             last: None,

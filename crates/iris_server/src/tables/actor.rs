@@ -13,11 +13,13 @@ use iris_core::Viewer;
 use iris_core::scene::SceneStep;
 use iris_games::ActionError;
 use iris_table::{
-    HintTask, LiveTable, Millis, PlayedUpdate, PlayerId, SnapshotDetail, SpectatorAccess, TableCommand,
-    TableError, TableInput, TableNotice, TableOutput, TableSnapshot,
+    HintTask, LiveTable, Millis, PlayedUpdate, PlayerId, SnapshotDetail, TableCommand, TableError,
+    TableInput, TableNotice, TableOutput, TablePhase, TableSnapshot, WatchRight,
 };
+use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::mpsc::{self, WeakUnboundedSender};
 
+use super::stream_counts::CountedStream;
 use super::stream_item::{SseFrame, StreamItem};
 use super::subscription::{Subscription, UnsubscribeOnDrop};
 use super::{Caller, TableRequest, Tables, store_rows};
@@ -26,6 +28,10 @@ use crate::signer::AccessLevel;
 
 /// How many items may wait for a slow subscriber; after that it gets a snapshot instead.
 const SUBSCRIBER_QUEUE: usize = 16;
+/// The most event streams of one player at one table.
+const MAX_STREAMS_OF_ONE: usize = 12;
+/// The most event streams of one table; whoever sits there or hosts it gets theirs all the same.
+const MAX_STREAMS: usize = 256;
 /// The most entries in one append when bots play on among themselves.
 const MAX_BATCH: usize = 64;
 
@@ -39,6 +45,8 @@ pub(super) struct TableActor {
     /// The access that links have given to people.
     granted: HashMap<PlayerId, AccessLevel>,
     out: TableOutput,
+    /// Held while level-5 bots play among themselves.
+    bot_table_permit: Option<OwnedSemaphorePermit>,
     /// The prompt that a bot is searching for on another thread.
     pub(super) searching: Option<u64>,
 }
@@ -48,8 +56,16 @@ struct Subscriber {
     player: PlayerId,
     frames: mpsc::Sender<StreamItem>,
     lagged: Arc<AtomicBool>,
-    delayed: bool,
+    /// Whether they follow the match with a delay; changed as their rights change.
+    delayed: Arc<AtomicBool>,
     detail: SnapshotDetail,
+    _counted: CountedStream,
+}
+
+impl Subscriber {
+    fn is_live(&self) -> bool {
+        !self.delayed.load(Ordering::Acquire)
+    }
 }
 
 /// The store refused an append: the table is ahead of its log and must not go on.
@@ -66,30 +82,52 @@ impl TableActor {
             next_subscriber: 1,
             granted: HashMap::new(),
             out: TableOutput::default(),
+            bot_table_permit: None,
             searching: None,
         }
     }
 
     pub(super) fn now(&self) -> Millis {
-        self.tables.0.environment.now()
+        self.tables.0.environment.steady_now()
     }
 
     pub(super) fn has_subscribers(&self) -> bool {
         !self.subscribers.is_empty()
     }
 
+    /// The access of somebody at this moment; `None` if they may not know of the table.
+    fn access(&self, player: &PlayerId) -> Option<AccessLevel> {
+        if self.table.host() == player {
+            return Some(AccessLevel::Host);
+        }
+        if self.table.is_banned(player) {
+            return None;
+        }
+        let seated = self.table.seat_of(player).map(|_| AccessLevel::Join);
+        self.granted.get(player).copied().max(seated)
+    }
+
     /// The access of somebody, or an error if they may not see the table. Remembers what a link
     /// allows.
     fn authorize(&mut self, by: &Caller) -> Result<AccessLevel, ApiError> {
-        let access = by.access.max(self.granted.get(&by.player).copied());
-        if let Some(access) = access {
-            self.granted.insert(by.player.clone(), access);
+        if by.key.is_some() {
+            let access = by.access(&self.tables.0.signer, self.table.id(), self.table.links());
+            // Whoever sits or hosts is not kept out by a link that has become void.
+            if access.is_none() && self.table.host() != &by.player && self.table.seat_of(&by.player).is_none()
+            {
+                return Err(ApiError::no_table());
+            }
+            if let Some(access) = access.max(self.granted.get(&by.player).copied()) {
+                self.granted.insert(by.player.clone(), access);
+            }
         }
-        if *self.table.host() == by.player {
-            return Ok(AccessLevel::Host);
-        }
-        let seated = self.table.seat_of(&by.player).map(|_| AccessLevel::Join);
-        access.max(seated).ok_or_else(ApiError::no_table)
+        self.access(&by.player).ok_or_else(ApiError::no_table)
+    }
+
+    pub(super) fn check_key(&self, key: &str) -> Result<(), ApiError> {
+        let signer = &self.tables.0.signer;
+        let access = signer.verify_table_key(self.table.id(), key, self.table.links());
+        access.map(|_| ()).ok_or_else(ApiError::no_table)
     }
 
     pub(super) async fn command(
@@ -108,7 +146,18 @@ impl TableActor {
         if matches!(command, TableCommand::Host {}) && access < AccessLevel::Host {
             return Ok(Err(ApiError::forbidden("ask the host for the link that makes you the host")));
         }
+        if matches!(command, TableCommand::Start {}) && self.table.is_left_to_searching_bots() {
+            match self.tables.0.bot_table_permits.clone().try_acquire_owned() {
+                Ok(permit) => self.bot_table_permit = Some(permit),
+                Err(_) => return Ok(Err(ApiError::busy())),
+            }
+        }
+        let renews = matches!(command, TableCommand::RenewLinks {});
         let done = self.input(TableInput::Command { by: by.player, command });
+        if renews && done.is_ok() {
+            // What the old links have given is gone with them.
+            self.granted.clear();
+        }
         self.commit_and_publish().await?;
         Ok(done.map(|()| self.table.seq()).map_err(ApiError::from))
     }
@@ -155,6 +204,10 @@ impl TableActor {
         }
         let Some(inbox) = self.inbox.upgrade() else { return Ok(Err(ApiError::stopping())) };
         let player = &by.player;
+        let counted = match self.count_stream(player) {
+            Ok(counted) => counted,
+            Err(problem) => return Ok(Err(problem)),
+        };
         // Arriving is never refused.
         let _ = self.input(TableInput::Arrived(player.clone()));
         self.commit_and_publish().await?;
@@ -168,14 +221,19 @@ impl TableActor {
                 Err(problem) => return Ok(Err(problem)),
             },
         };
-        let onlooker = self.table.viewer(player) == Viewer::Spectator && self.table.host() != player;
-        let delayed = onlooker && matches!(self.table.settings().watching, SpectatorAccess::Delayed { .. });
+        let delayed = Arc::new(AtomicBool::new(self.table.watch_right(player) == WatchRight::Delayed));
         let (sender, frames) = mpsc::channel(SUBSCRIBER_QUEUE);
         let lagged = Arc::new(AtomicBool::new(false));
         let number = self.next_subscriber;
         self.next_subscriber += 1;
-        let subscriber =
-            Subscriber { player: player.clone(), frames: sender, lagged: lagged.clone(), delayed, detail };
+        let subscriber = Subscriber {
+            player: player.clone(),
+            frames: sender,
+            lagged: lagged.clone(),
+            delayed: delayed.clone(),
+            detail,
+            _counted: counted,
+        };
         self.subscribers.insert(number, subscriber);
         self.tables.0.metrics.streams.inc();
         Ok(Ok(Subscription {
@@ -186,6 +244,45 @@ impl TableActor {
             detail,
             _unsubscribe: UnsubscribeOnDrop { number, inbox },
         }))
+    }
+
+    /// Counts one more stream of somebody, unless they or the table have enough.
+    fn count_stream(&self, player: &PlayerId) -> Result<CountedStream, ApiError> {
+        let own = self.subscribers.values().filter(|subscriber| subscriber.player == *player).count();
+        let onlooker = self.table.viewer(player) == Viewer::Spectator && self.table.host() != player;
+        if own >= MAX_STREAMS_OF_ONE || (onlooker && self.subscribers.len() >= MAX_STREAMS) {
+            return Err(ApiError::too_many_streams());
+        }
+        self.tables.0.streams.take(player).ok_or_else(ApiError::too_many_streams)
+    }
+
+    /// Ends the streams of those who may not follow the match any more, and lets others follow it as
+    /// they may now.
+    fn check_rights(&mut self) {
+        let right = |player: &PlayerId| match self.access(player) {
+            Some(_) => self.table.watch_right(player),
+            None => WatchRight::Refused,
+        };
+        let mut refused = Vec::new();
+        for (number, subscriber) in &self.subscribers {
+            match right(&subscriber.player) {
+                WatchRight::Refused => refused.push(*number),
+                now => {
+                    let delayed = now == WatchRight::Delayed;
+                    if subscriber.delayed.swap(delayed, Ordering::AcqRel) != delayed {
+                        // Wakes the stream. If it is full, it wakes by itself.
+                        let _ = subscriber.frames.try_send(StreamItem::Frame(SseFrame::heartbeat()));
+                    }
+                }
+            }
+        }
+        for number in refused {
+            if let Some(subscriber) = self.subscribers.remove(&number) {
+                self.tables.0.metrics.streams.dec();
+                // Leaving is never refused.
+                let _ = self.input(TableInput::Departed(subscriber.player));
+            }
+        }
     }
 
     pub(super) async fn unsubscribe(&mut self, number: u64) -> Result<(), AppendFailed> {
@@ -222,6 +319,9 @@ impl TableActor {
             let more = self.out.entries.len() >= MAX_BATCH;
             self.commit().await?;
             self.publish();
+            if self.table.phase() != TablePhase::Playing {
+                self.bot_table_permit = None;
+            }
             if !more {
                 return Ok(());
             }
@@ -242,11 +342,14 @@ impl TableActor {
 
     /// Sends subscribers what they may know. Only what is in the store gets here.
     fn publish(&mut self) {
-        let notices = std::mem::take(&mut self.out.notices);
-        self.out.clear();
-        if notices.is_empty() {
+        if self.out.notices.is_empty() {
+            self.out.clear();
             return;
         }
+        // Rights are those of this very moment, whatever they were when a stream was opened.
+        self.check_rights();
+        let notices = std::mem::take(&mut self.out.notices);
+        self.out.clear();
         let now = self.now();
         for notice in &notices {
             match notice {
@@ -257,14 +360,14 @@ impl TableActor {
                         let viewer = table.viewer(&subscriber.player);
                         let frame = frames.iter().find(|(told, _)| *told == viewer);
                         frame
-                            .filter(|_| !subscriber.delayed)
+                            .filter(|_| subscriber.is_live())
                             .map(|(_, frame)| StreamItem::Frame(frame.clone()))
                     });
                 }
                 TableNotice::Changed => {
                     self.send(SnapshotDetail::View, |table, subscriber| {
                         let shown = table.snapshot(&subscriber.player, now, SnapshotDetail::View).ok()?;
-                        Some(StreamItem::snapshot(Box::new(shown))).filter(|_| !subscriber.delayed)
+                        Some(StreamItem::snapshot(Box::new(shown))).filter(|_| subscriber.is_live())
                     });
                 }
                 TableNotice::Presence(update) => {
@@ -298,7 +401,7 @@ impl TableActor {
             let steps = happened.flatten().collect();
             let shown = Box::new(table.snapshot(&subscriber.player, now, SnapshotDetail::Scene).ok()?);
             Some(StreamItem::Scene(Arc::new(SceneUpdate { seq: shown.seq, steps, shown })))
-                .filter(|_| !subscriber.delayed)
+                .filter(|_| subscriber.is_live())
         });
     }
 

@@ -9,9 +9,10 @@ use tokio::time::{Instant, sleep};
 
 use super::TableRequest;
 use super::actor::{AppendFailed, TableActor};
+use crate::thinking::Lane;
 
 /// How long a table without subscribers stays in memory.
-const IDLE_TIMEOUT: Millis = 10 * 60 * 1000;
+pub(super) const IDLE_TIMEOUT: Millis = 2 * 60 * 1000;
 
 /// Runs an actor until it is stopped, unloaded or cannot append to the log.
 pub(super) async fn run(mut actor: TableActor, mut asks: UnboundedReceiver<TableRequest>) {
@@ -37,10 +38,12 @@ pub(super) async fn run(mut actor: TableActor, mut asks: UnboundedReceiver<Table
             },
             () = &mut timer => {
                 let now = actor.now();
-                let busy = actor.has_subscribers() || actor.table.pending_bot().is_some() || actor.table.deadline().is_some();
-                if busy {
+                if is_busy(&actor, now) {
                     idle_since = now;
                 } else if now >= idle_since + IDLE_TIMEOUT && actor.tables.clone().unload(&id, || asks.is_empty()) {
+                    if let Some(due) = actor.table.deadline() {
+                        actor.tables.0.schedule.add(due, &id);
+                    }
                     return;
                 }
                 on_timer(&mut actor).await
@@ -53,6 +56,14 @@ pub(super) async fn run(mut actor: TableActor, mut asks: UnboundedReceiver<Table
             return;
         }
     }
+}
+
+/// Whether the table is needed in memory: somebody listens, a bot has to move, or something is due
+/// soon or for people who are gone, which is known in memory alone.
+fn is_busy(actor: &TableActor, now: Millis) -> bool {
+    let table = &actor.table;
+    let soon = |due: Millis| due <= now + IDLE_TIMEOUT || !table.deadline_is_logged();
+    actor.has_subscribers() || table.pending_bot().is_some() || table.deadline().is_some_and(soon)
 }
 
 /// When the actor has something to do, if no request comes before.
@@ -81,10 +92,11 @@ fn start_search(actor: &mut TableActor, now: Millis) {
     }
     let Some(task) = actor.table.bot_task() else { return };
     actor.searching = Some(bot.prompt);
+    let lane = if actor.table.somebody_waits() { Lane::Move } else { Lane::Unattended };
+    let host = actor.table.host().clone();
     let (inbox, shared) = (actor.inbox.clone(), actor.tables.0.clone());
     tokio::spawn(async move {
-        let Ok(_permit) = shared.search_permits.acquire().await else { return };
-        let chosen = tokio::task::spawn_blocking(move || task.choose()).await;
+        let chosen = shared.thinking.run(lane, &host, move || task.choose()).await;
         if let (Ok(Some(chosen)), Some(inbox)) = (chosen, inbox.upgrade()) {
             shared.metrics.bot_moves.inc();
             // A table that was unloaded meanwhile will search again.
@@ -113,6 +125,9 @@ async fn handle_request(actor: &mut TableActor, ask: TableRequest) -> Result<(),
         }
         TableRequest::Hint { by, reply } => {
             let _ = reply.send(actor.hint(&by));
+        }
+        TableRequest::CheckKey { key, reply } => {
+            let _ = reply.send(actor.check_key(&key));
         }
         TableRequest::WhyNot { by, action, reply } => {
             let _ = reply.send(actor.why_not(&by, &action));

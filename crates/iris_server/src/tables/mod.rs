@@ -3,9 +3,12 @@
 
 mod actor;
 mod actor_task;
+mod schedule;
 mod store_rows;
+mod stream_counts;
 mod stream_item;
 mod subscription;
+mod upkeep;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,8 +17,8 @@ use iris_core::scene::SceneStep;
 use iris_games::ActionError;
 use iris_store::Store;
 use iris_table::{
-    ErrorCode, HintTask, LiveTable, LogEntry, PlayerId, SnapshotDetail, StampedEntry, TableCommand, TableId,
-    TableInput, TableOutput, TableSettings, TableSnapshot,
+    ErrorCode, HintTask, LiveTable, LogEntry, Millis, PlayerId, SnapshotDetail, StampedEntry, TableCommand,
+    TableId, TableInput, TableOutput, TableSettings, TableSnapshot,
 };
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 
@@ -23,33 +26,33 @@ use crate::Environment;
 use crate::api_error::ApiError;
 use crate::metrics::Metrics;
 use crate::signer::{AccessLevel, Signer, base32_lower};
+use crate::thinking::ThinkingPool;
 use actor::TableActor;
+use schedule::WakeSchedule;
 pub(crate) use store_rows::SummaryBody;
+use stream_counts::StreamCounts;
 pub(crate) use stream_item::{SseFrame, StreamItem};
 pub(crate) use subscription::Subscription;
+pub use upkeep::ExpiryPolicy;
 
 type ActorInbox = mpsc::UnboundedSender<TableRequest>;
 type ActorSlot = Arc<OnceCell<ActorInbox>>;
 type Reply<T> = oneshot::Sender<Result<T, ApiError>>;
 
-/// An account at a table, with what its link allows.
+/// The most tables at which level-5 bots play among themselves at once: nobody waits for them.
+const MAX_BOT_TABLES: usize = 8;
+
+/// An account at a table, with the key of the link that it came by.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub(crate) player: PlayerId,
-    pub(crate) access: Option<AccessLevel>,
+    pub(crate) key: Option<String>,
 }
 
 impl Caller {
-    /// Checks the key of a link, if there is one.
-    pub(crate) fn new(
-        keys: &Signer,
-        table: &TableId,
-        player: PlayerId,
-        key: Option<&str>,
-    ) -> Result<Self, ApiError> {
-        let access =
-            key.map(|key| keys.verify_table_key(table, key).ok_or_else(ApiError::no_table)).transpose()?;
-        Ok(Self { player, access })
+    /// What the link allows, at a table whose links have been renewed so many times.
+    pub(crate) fn access(&self, signer: &Signer, table: &TableId, renewed: u32) -> Option<AccessLevel> {
+        signer.verify_table_key(table, self.key.as_deref()?, renewed)
     }
 }
 
@@ -88,11 +91,22 @@ pub(crate) enum TableRequest {
         action: String,
         reply: Reply<Option<ActionError>>,
     },
+    /// Whether a key opens the table, for somebody who is nobody yet.
+    CheckKey {
+        key: String,
+        reply: Reply<()>,
+    },
     /// An event stream has ended.
     Unsubscribe(u64),
     /// What a bot chose after a search.
     BotChose(TableInput),
     Stop,
+}
+
+/// A table that was restored from its log, and when that last grew.
+struct RebuiltTable {
+    table: LiveTable,
+    last_entry: Millis,
 }
 
 /// The tables in memory. Clones share them.
@@ -103,16 +117,42 @@ struct TablesShared {
     store: Arc<dyn Store>,
     environment: Environment,
     metrics: Metrics,
+    signer: Signer,
+    /// The event streams of each player, at all tables.
+    streams: StreamCounts,
+    /// When this process began to serve.
+    up_since: Millis,
+    schedule: WakeSchedule,
     slots: Mutex<HashMap<TableId, ActorSlot>>,
-    /// Limits concurrent searches to one per core.
-    search_permits: Arc<Semaphore>,
+    thinking: ThinkingPool,
+    /// For tables at which level-5 bots play among themselves.
+    bot_table_permits: Arc<Semaphore>,
 }
 
 impl Tables {
-    pub(crate) fn new(store: Arc<dyn Store>, environment: Environment, metrics: Metrics) -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let search_permits = Arc::new(Semaphore::new(cores));
-        Self(Arc::new(TablesShared { store, environment, metrics, slots: Mutex::default(), search_permits }))
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        environment: Environment,
+        metrics: Metrics,
+        signer: Signer,
+    ) -> Self {
+        let thinking = ThinkingPool::new(metrics.clone());
+        let bot_table_permits = Arc::new(Semaphore::new(MAX_BOT_TABLES));
+        let slots = Mutex::default();
+        let streams = StreamCounts::default();
+        let up_since = environment.steady_now();
+        Self(Arc::new(TablesShared {
+            store,
+            environment,
+            metrics,
+            signer,
+            streams,
+            up_since,
+            schedule: WakeSchedule::default(),
+            slots,
+            thinking,
+            bot_table_permits,
+        }))
     }
 
     fn slots(&self) -> MutexGuard<'_, HashMap<TableId, ActorSlot>> {
@@ -123,7 +163,7 @@ impl Tables {
     pub(crate) async fn create(&self, settings: TableSettings, host: PlayerId) -> Result<TableId, ApiError> {
         let id = TableId(base32_lower(&self.0.environment.random_bytes::<15>()));
         let mut out = TableOutput::default();
-        let now = self.0.environment.now();
+        let now = self.0.environment.steady_now();
         let table = LiveTable::create(
             id.clone(),
             settings,
@@ -192,10 +232,13 @@ impl Tables {
     }
 
     async fn load(&self, id: &TableId) -> Result<ActorInbox, ApiError> {
+        Ok(self.spawn(self.rebuild(id).await?.table))
+    }
+
+    /// A table from its log, which is not in memory yet.
+    async fn rebuild(&self, id: &TableId) -> Result<RebuiltTable, ApiError> {
         let stored = self.0.store.log(id.as_str(), 0).await?;
-        if stored.is_empty() {
-            return Err(ApiError::no_table());
-        }
+        let last_entry = stored.last().ok_or_else(ApiError::no_table)?.at;
         let log: Result<Vec<StampedEntry>, serde_json::Error> = stored
             .into_iter()
             .map(|stored| {
@@ -203,12 +246,13 @@ impl Tables {
                 Ok(StampedEntry { seq: stored.seq, at: stored.at, entry })
             })
             .collect();
-        let now = self.0.environment.now();
-        let table = log
-            .map_err(|error| error.to_string())
-            .and_then(|log| LiveTable::rebuild(id.clone(), &log, now).map_err(|corrupt| corrupt.to_string()));
-        match table {
-            Ok(table) => Ok(self.spawn(table)),
+        let now = self.0.environment.steady_now();
+        let rebuild = |log: Vec<StampedEntry>| {
+            LiveTable::rebuild_later(id.clone(), &log, self.0.up_since, now)
+                .map_err(|corrupt| corrupt.to_string())
+        };
+        match log.map_err(|error| error.to_string()).and_then(rebuild) {
+            Ok(table) => Ok(RebuiltTable { table, last_entry }),
             Err(reason) => {
                 tracing::error!(table = %id, reason, "a log does not make a table");
                 self.0.metrics.note_damaged_table(id.as_str());
@@ -228,28 +272,9 @@ impl Tables {
         inbox
     }
 
-    /// Loads all tables with a match in progress, so that clocks run and bots go on.
-    pub(crate) async fn resume_matches(&self) -> Result<usize, ApiError> {
-        let playing = self.0.store.tables_in("playing", usize::MAX).await?;
-        let count = playing.len();
-        for listed in playing {
-            let id = TableId(listed.table);
-            let slot = self.slots().entry(id.clone()).or_default().clone();
-            // A damaged one must not keep the others down; the error log says which.
-            if slot.get_or_try_init(|| self.load(&id)).await.is_err() {
-                self.remove_slot(&id, &slot);
-            }
-        }
-        Ok(count)
-    }
-
-    /// Runs a search on a blocking thread, when a core is free for it.
-    pub(crate) async fn run_search<T: Send + 'static>(
-        &self,
-        think: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, ApiError> {
-        let _permit = self.0.search_permits.acquire().await.map_err(|_| ApiError::stopping())?;
-        tokio::task::spawn_blocking(think).await.map_err(|_| ApiError::stopping())
+    /// The threads on which bots search.
+    pub(crate) fn thinking(&self) -> &ThinkingPool {
+        &self.0.thinking
     }
 
     /// Stops all actors. Nothing is lost: what was accepted is in the store.

@@ -27,7 +27,7 @@ pub(crate) struct Subscription {
     /// Set when an item was dropped because the connection is slow.
     pub(crate) lagged: Arc<AtomicBool>,
     /// Whether they watch with a delay, and so only ever get snapshots.
-    pub(crate) delayed: bool,
+    pub(crate) delayed: Arc<AtomicBool>,
     /// How much of the table they are shown.
     pub(crate) detail: SnapshotDetail,
     /// Held until the connection ends.
@@ -105,10 +105,10 @@ impl StreamReader {
             self.seq = frame.seq().unwrap_or(self.seq);
             return Some(frame);
         }
-        if self.listener.delayed {
-            return self.next_later().await;
-        }
         loop {
+            if self.listener.delayed.load(Ordering::Acquire) {
+                return self.next_later().await;
+            }
             if self.listener.lagged.swap(false, Ordering::AcqRel) {
                 // What waits is older than what was dropped: the latest snapshot is worth more.
                 while self.listener.frames.try_recv().is_ok() {}

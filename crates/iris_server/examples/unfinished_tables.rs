@@ -1,0 +1,85 @@
+//! Makes a data folder with many unfinished matches of one person against bots, to measure how a
+//! server starts with it: `unfinished_tables FOLDER COUNT`.
+
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use iris_store::{Append, NewEntry, SqliteStore, Store, StoreError, TableRow};
+use iris_table::{
+    LiveTable, Millis, PlayerId, SnapshotDetail, TableCommand, TableId, TableInput, TableOutput,
+    TableSettings,
+};
+
+type Failure = Box<dyn std::error::Error>;
+
+/// How many appends are under way at once, so that they share a sync.
+const BATCH: usize = 500;
+
+fn main() -> Result<(), Failure> {
+    let mut args = std::env::args().skip(1);
+    let (Some(folder), Some(count)) = (args.next().map(PathBuf::from), args.next()) else {
+        return Err("usage: unfinished_tables FOLDER COUNT".into());
+    };
+    let (count, now): (usize, _) =
+        (count.parse()?, SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis());
+    let entries = entries(now as Millis)?;
+    let store = SqliteStore::open(&folder)?;
+    tokio::runtime::Builder::new_current_thread()
+        .build()?
+        .block_on(async {
+            for first in (0..count).step_by(BATCH) {
+                let last = count.min(first + BATCH);
+                let appends: Vec<_> = (first..last)
+                    .map(|number| store.append(append(number, &entries, now as Millis)))
+                    .collect();
+                for appended in appends {
+                    appended.await?;
+                }
+            }
+            store.close().await
+        })
+        .map_err(|error: StoreError| Failure::from(error))
+}
+
+/// A match in which a person has played ten times, and has to play again.
+fn entries(now: Millis) -> Result<Vec<NewEntry>, Failure> {
+    let (ann, mut out) = (PlayerId::from("ann"), TableOutput::default());
+    let mut entropy = || [7; 32];
+    let settings = TableSettings { pace: 0, patience: None, fill: 2, ..TableSettings::new("gold", 3) };
+    let mut table =
+        LiveTable::create(TableId::from("t1"), settings, ann.clone(), now, &mut entropy, &mut out)?;
+    let claim = TableCommand::Claim { seat: None, name: "Ann".into(), nonce: None };
+    for command in [claim, TableCommand::Start {}] {
+        table.handle(TableInput::Command { by: ann.clone(), command }, now, &mut entropy, &mut out)?;
+    }
+    for _ in 0..10 {
+        while let Some(chosen) = table.bot_task().and_then(|task| task.choose()) {
+            table.handle(chosen, now, &mut entropy, &mut out)?;
+        }
+        let shown = table.snapshot(&ann, now, SnapshotDetail::View)?;
+        let action = shown.legal.first().ok_or("the match is over too soon")?.clone();
+        let command = TableCommand::Act { prompt: shown.prompt, action };
+        table.handle(TableInput::Command { by: ann.clone(), command }, now, &mut entropy, &mut out)?;
+    }
+    while let Some(chosen) = table.bot_task().and_then(|task| task.choose()) {
+        table.handle(chosen, now, &mut entropy, &mut out)?;
+    }
+    let entry = |logged: &iris_table::StampedEntry| {
+        Ok(NewEntry { at: logged.at, body: serde_json::to_string(&logged.entry)? })
+    };
+    out.entries.iter().map(entry).collect()
+}
+
+/// The same match at a table of its own.
+fn append(number: usize, entries: &[NewEntry], now: Millis) -> Append {
+    let row = TableRow {
+        game: "gold".to_owned(),
+        phase: "playing".to_owned(),
+        host: "ann".to_owned(),
+        players: vec!["ann".to_owned()],
+        body: r#"{"names":["Ann","Rex","Rex"],"number":1}"#.to_owned(),
+        updated: now,
+    };
+    let table = format!("unfinished{number}");
+    Append { table, after: 0, entries: entries.to_vec(), summary: Some(row), record: None }
+}
