@@ -40,7 +40,8 @@ impl CargoTool {
     }
 }
 
-/// Installs Debian's packages of these names, if there are any; an error says what could not be had.
+/// Installs Debian's packages of these names, if there are any; an error says what could not be
+/// had.
 pub(crate) fn install_packages(packages: &[&str]) -> Result<(), String> {
     if packages.is_empty() {
         return Ok(());

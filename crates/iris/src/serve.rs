@@ -5,7 +5,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use iris_server::{AppState, Environment, ExpiryPolicy, PublicUrl, Server, ServerConfig, network_address};
+use iris_server::{
+    AppState, Environment, ExpiryPolicy, PublicUrl, Server, ServerConfig, TlsFiles, network_address,
+};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -48,6 +50,13 @@ pub(crate) struct ServeArgs {
     /// codes name it, and forms are taken from its pages only.
     #[arg(long, env = "IRIS_PUBLIC_URL", value_name = "URL")]
     public_url: Option<PublicUrl>,
+    /// The certificate, if the server is to speak HTTPS itself: a PEM file, read again when it
+    /// changes.
+    #[arg(long, env = "IRIS_TLS_CERT", value_name = "FILE", requires = "tls_key")]
+    tls_cert: Option<PathBuf>,
+    /// The private key of the certificate: a PEM file.
+    #[arg(long, env = "IRIS_TLS_KEY", value_name = "FILE", requires = "tls_cert")]
+    tls_key: Option<PathBuf>,
     /// How many commands a second each player may send.
     #[arg(long, env = "IRIS_COMMANDS_PER_SECOND", default_value_t = 30)]
     commands_per_second: u32,
@@ -96,22 +105,28 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
             lobby: u64::from(args.expire_lobbies) * 60 * 60 * 1000,
             unclocked: u64::from(args.expire_matches) * 24 * 60 * 60 * 1000,
         },
+        tls: args.tls_cert.zip(args.tls_key).map(|(cert, key)| TlsFiles { cert, key }),
         ..ServerConfig::new(data.clone())
     };
+    let scheme = if config.tls.is_some() { "https" } else { "http" };
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
         let app = AppState::open(config, Environment::system()).map_err(Failure::failed)?;
         let server = Server::bind(app, args.addr).await.map_err(|error| {
+            if error.kind() == io::ErrorKind::InvalidData {
+                return Failure::failed(error);
+            }
             Failure::failed(format!("cannot listen at {}: {error}; choose another with --addr", args.addr))
         })?;
         let address = server.address()?;
         // One write: whoever reads only the first line may be gone for the second.
-        let greeting = format!("Iris is at http://{address}, and keeps everything in {}\n", data.display());
-        out.write_all((greeting + &reach(address, args.public_url.as_ref())).as_bytes())?;
+        let greeting =
+            format!("Iris is at {scheme}://{address}, and keeps everything in {}\n", data.display());
+        out.write_all((greeting + &reach(scheme, address, args.public_url.as_ref())).as_bytes())?;
         out.flush()?;
         if !args.no_open && io::stdout().is_terminal() {
             // Where there is no browser, the line above says where to go.
-            let _ = open::that_detached(format!("http://{address}/"));
+            let _ = open::that_detached(format!("{scheme}://{address}/"));
         }
         server.run(told_to_end()).await;
         Ok(())
@@ -119,7 +134,7 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
 }
 
 /// A line about who can reach the server, and by which address.
-fn reach(address: SocketAddr, public: Option<&PublicUrl>) -> String {
+fn reach(scheme: &str, address: SocketAddr, public: Option<&PublicUrl>) -> String {
     if let Some(url) = public {
         return format!("Visitors reach it at {url}\n");
     }
@@ -127,10 +142,10 @@ fn reach(address: SocketAddr, public: Option<&PublicUrl>) -> String {
     if address.ip().to_canonical().is_loopback() {
         let port = address.port();
         return format!(
-            "Only this computer can reach it; with --addr 0.0.0.0:{port} others on your network can, at http://{network}\n"
+            "Only this computer can reach it; with --addr 0.0.0.0:{port} others on your network can, at {scheme}://{network}\n"
         );
     }
-    format!("Others on your network reach it at http://{network}\n")
+    format!("Others on your network reach it at {scheme}://{network}\n")
 }
 
 /// The folder to keep everything in: the one asked for, or the place for such things on this

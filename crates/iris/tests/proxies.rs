@@ -282,6 +282,51 @@ fn haproxy_as_the_guide_has_it() {
     proxied.check();
 }
 
+/// A server that speaks HTTPS itself, asked by `curl` that trusts one certificate only.
+fn over_tls(server: &Serving, trusted: &Path, more: &[&str]) -> String {
+    let port = server.url.rsplit(':').next().unwrap();
+    let output = Command::new("curl")
+        .args(["--silent", "--include", "--max-time", "30", "--resolve"])
+        .arg(format!("iris.example:{port}:127.0.0.1"))
+        .arg("--cacert")
+        .arg(trusted)
+        .arg(format!("https://iris.example:{port}/rules/sky"))
+        .args(more)
+        .output()
+        .unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+#[ignore = "needs curl and openssl, which `cargo xtask proxies` installs"]
+fn tls_of_its_own_speaks_http_2_and_takes_a_new_certificate() {
+    let folder = tempfile::tempdir().unwrap();
+    let (cert, key) = certificate(folder.path());
+    let more = ["--tls-cert", cert.to_str().unwrap(), "--tls-key", key.to_str().unwrap()];
+    let server = Serving::start(&folder.path().join("data"), &more);
+    assert!(server.url.starts_with("https://"), "{}", server.url);
+    let old = folder.path().join("old.pem");
+    fs::copy(&cert, &old).unwrap();
+    for (version, status) in [("--http2", "HTTP/2 200"), ("--http1.1", "HTTP/1.1 200")] {
+        let answer = over_tls(&server, &old, &[version]);
+        assert!(answer.starts_with(status), "{version}: {answer}");
+        assert!(answer.to_ascii_lowercase().contains("strict-transport-security: max-age="), "{answer}");
+    }
+    let form = ["--request", "POST", "--data", "x=y", "--header", "Origin: https://evil.example"];
+    assert!(over_tls(&server, &old, &form).starts_with("HTTP/2 403"));
+    // A key that does not fit yet leaves everything as it is.
+    fs::write(&key, "nonsense").unwrap();
+    std::thread::sleep(Duration::from_secs(3));
+    assert!(over_tls(&server, &old, &[]).starts_with("HTTP/2 200"));
+    certificate(folder.path());
+    let begun = Instant::now();
+    while !over_tls(&server, &cert, &[]).starts_with("HTTP/2 200") {
+        assert!(begun.elapsed() < PATIENCE, "the new certificate is not used");
+        std::thread::sleep(Duration::from_millis(300));
+    }
+    assert_eq!(over_tls(&server, &old, &[]), "", "the old one is used no longer");
+}
+
 #[test]
 fn the_guide_shows_the_configurations_that_are_tried() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");

@@ -21,6 +21,7 @@ use crate::rate_limiter::{RateLimit, RateLimiter};
 use crate::signer::Signer;
 use crate::tables::{ExpiryPolicy, Tables};
 use crate::thinking::{OneAtATime, SharedResults};
+use crate::tls::TlsFiles;
 
 /// How many hints, and how many reviews of matches, are kept to be given again.
 const KEPT_RESULTS: usize = 256;
@@ -47,6 +48,8 @@ pub struct ServerConfig {
     /// The address by which visitors know the server, for links and for telling its own pages from
     /// others'; without it, what requests say.
     pub public_url: Option<PublicUrl>,
+    /// Certificate and key, if the server speaks HTTPS itself.
+    pub tls: Option<TlsFiles>,
     /// How long clients may take.
     pub timeouts: Timeouts,
     /// After how long tables that nobody uses expire.
@@ -82,6 +85,7 @@ impl ServerConfig {
             behind_proxy: false,
             new_key: false,
             public_url: None,
+            tls: None,
             timeouts: Timeouts::default(),
             expiry: ExpiryPolicy::default(),
         }

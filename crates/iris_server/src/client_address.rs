@@ -4,8 +4,8 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::http::HeaderMap;
 
-/// The client that limits count a request by. One household has a whole /64 of IPv6, so that is what
-/// counts there.
+/// The client that limits count a request by. One household has a whole /64 of IPv6, so that is
+/// what counts there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ClientAddress {
     network: IpAddr,
@@ -35,14 +35,15 @@ impl ClientAddress {
         }
     }
 
-    /// Whether it is a program on this machine, which no limit by address applies to. A proxy's word
-    /// is not enough: `127.0.0.1` may be the client of another proxy before it.
+    /// Whether it is a program on this machine, which no limit by address applies to. A proxy's
+    /// word is not enough: `127.0.0.1` may be the client of another proxy before it.
     pub(crate) fn is_exempt(self) -> bool {
         self.direct && self.network.is_loopback()
     }
 }
 
-/// An address of `X-Forwarded-For`: `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]:4711`.
+/// An address of `X-Forwarded-For`: `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`,
+/// `[2001:db8::1]:4711`.
 fn parse_forwarded(text: &str) -> Option<IpAddr> {
     let text = text.trim();
     let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);

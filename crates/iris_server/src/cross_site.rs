@@ -1,7 +1,8 @@
 //! CSRF protection: what another site's page makes a browser send here changes nothing.
 //!
-//! Cookies are `SameSite=Lax`, so a form of another site arrives without one; the answer to it could
-//! still set a new one and make the visitor somebody else. So the check does not depend on cookies.
+//! Cookies are `SameSite=Lax`, so a form of another site arrives without one; the answer to it
+//! could still set a new one and make the visitor somebody else. So the check does not depend on
+//! cookies.
 
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use iris_api::ErrorCode;

@@ -36,6 +36,10 @@ pub(crate) async fn guard(State(app): State<AppState>, mut request: Request, nex
         Err(problem) => refuse(&app, request, problem).await,
     };
     set_security_headers(response.headers_mut());
+    if app.0.is_always_https() {
+        let a_year = HeaderValue::from_static("max-age=31536000");
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, a_year);
+    }
     // Never the query: it may hold the key of a link.
     tracing::debug!(%method, path, status = response.status().as_u16(), micros = begun.elapsed().as_micros() as u64);
     response
@@ -77,8 +81,8 @@ fn is_authority(host: &HeaderValue) -> bool {
     authority.is_ok_and(|authority| !authority.host().is_empty() && !authority.as_str().contains('@'))
 }
 
-/// The body of an answer, during which its request is under way: an event stream is for as long as it
-/// is open.
+/// The body of an answer, during which its request is under way: an event stream is for as long as
+/// it is open.
 struct CountedBody {
     body: Body,
     _permit: ConcurrencyPermit<ClientAddress>,

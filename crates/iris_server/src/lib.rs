@@ -28,6 +28,7 @@ mod request_body;
 mod signer;
 mod tables;
 mod thinking;
+mod tls;
 mod write_timeout;
 
 pub use app::{AppState, ServerConfig, Timeouts};
@@ -37,3 +38,4 @@ pub use net::Server;
 pub use own_address::network_address;
 pub use public_url::{PublicUrl, PublicUrlError};
 pub use tables::ExpiryPolicy;
+pub use tls::{TlsError, TlsFiles};

@@ -1,30 +1,38 @@
 //! The listening socket: accepts connections, limits them per peer, shuts down gracefully.
 
+use std::convert::Infallible;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ConnectInfo;
+use axum::response::Response;
 use hyper::body::Incoming;
-use hyper::server::conn::http1;
+use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
+use tokio::time::timeout;
 use tower::ServiceExt;
 
 use crate::client_address::ClientAddress;
 use crate::concurrency_limiter::{ConcurrencyLimiter, ConcurrencyPermit};
+use crate::tls::{HTTP_2, TlsCertificate};
 use crate::write_timeout::WriteTimeout;
-use crate::{AppState, ServerConfig, api};
+use crate::{AppState, ServerConfig, Timeouts, api};
 
 /// How many bytes of an answer are buffered for a slow client.
 const MAX_BUFFER: usize = 16 * 1024;
 /// How many connections a reverse proxy may have: those of all its clients together, each of which
 /// is counted by itself.
 const MAX_PROXY_CONNECTIONS: usize = 20_000;
+/// How often a silent HTTP/2 connection is asked whether it is still there.
+const PING_INTERVAL: Duration = Duration::from_secs(20);
 /// How long open connections may take to finish on shutdown.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -32,6 +40,7 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 pub struct Server {
     app: AppState,
     listener: TcpListener,
+    tls: Option<Arc<TlsCertificate>>,
     stop: watch::Sender<bool>,
 }
 
@@ -42,14 +51,17 @@ impl std::fmt::Debug for Server {
 }
 
 impl Server {
-    /// Binds to an address.
+    /// Binds to an address. An error of the kind [`io::ErrorKind::InvalidData`] is about the
+    /// certificate or its key.
     pub async fn bind(app: AppState, address: SocketAddr) -> io::Result<Self> {
         // Every stream is an open file; with a lower limit fewer streams fit.
         let _ = rlimit::increase_nofile_limit(u64::MAX);
+        let tls = app.0.config.tls.clone().map(TlsCertificate::load).transpose();
+        let tls = tls.map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?.map(Arc::new);
         let listener = TcpListener::bind(address).await?;
         // One application is served once.
         let _ = app.0.listening.set(listener.local_addr()?);
-        Ok(Self { app, listener, stop: watch::Sender::new(false) })
+        Ok(Self { app, listener, tls, stop: watch::Sender::new(false) })
     }
 
     /// The address that it is bound to.
@@ -64,6 +76,9 @@ impl Server {
         let router = api::router(self.app.clone());
         let graceful = GracefulShutdown::new();
         let limiter = PeerLimiter::new(&self.app.0.config);
+        if let Some(tls) = self.tls.clone() {
+            tokio::spawn(async move { tls.keep_fresh().await });
+        }
         let mut end = std::pin::pin!(end);
         loop {
             let accepted = tokio::select! {
@@ -106,26 +121,89 @@ impl Server {
     ) {
         // Events are small and must not wait for more.
         let _ = stream.set_nodelay(true);
-        let timeouts = self.app.0.config.timeouts;
-        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
-            request.extensions_mut().insert(ConnectInfo(from));
-            router.clone().oneshot(request)
-        });
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(timeouts.head)
-            .max_buf_size(MAX_BUFFER)
-            .serve_connection(TokioIo::new(WriteTimeout::new(stream, timeouts.write)), service);
-        let connection = graceful.watch(connection);
+        let config = &self.app.0.config;
+        let connection = HttpConnection {
+            router,
+            from,
+            timeouts: config.timeouts,
+            max_streams: u32::try_from(config.connections_per_client).unwrap_or(u32::MAX),
+            watcher: graceful.watcher(),
+        };
+        let stream = WriteTimeout::new(stream, config.timeouts.write);
+        let acceptor = self.tls.as_ref().map(|tls| tls.acceptor());
         let metrics = self.app.0.metrics.clone();
         tokio::spawn(async move {
             metrics.connections.inc();
-            // A client that hangs up in the middle is no concern of ours.
-            let _ = connection.await;
+            match acceptor {
+                None => connection.serve_http1(stream).await,
+                // Whoever does not shake hands in time, or speaks no TLS, is no concern of ours.
+                Some(acceptor) => {
+                    let accepted = timeout(connection.timeouts.head, acceptor.accept(stream)).await;
+                    if let Ok(Ok(stream)) = accepted {
+                        if stream.get_ref().1.alpn_protocol() == Some(HTTP_2) {
+                            connection.serve_http2(stream).await;
+                        } else {
+                            connection.serve_http1(stream).await;
+                        }
+                    }
+                }
+            }
             metrics.connections.dec();
             drop(permit);
         });
     }
+}
+
+/// One client's connection, whatever it is carried by.
+struct HttpConnection {
+    router: Router,
+    from: SocketAddr,
+    timeouts: Timeouts,
+    /// How many requests of HTTP/2 may be under way at once.
+    max_streams: u32,
+    watcher: Watcher,
+}
+
+impl HttpConnection {
+    async fn serve_http1<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(self, stream: S) {
+        let Self { router, from, .. } = self;
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(self.timeouts.head)
+            .max_buf_size(MAX_BUFFER)
+            .serve_connection(
+                TokioIo::new(stream),
+                service_fn(move |request| answer(&router, from, request)),
+            );
+        // A client that hangs up in the middle is no concern of ours.
+        let _ = self.watcher.watch(connection).await;
+    }
+
+    async fn serve_http2<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(self, stream: S) {
+        let Self { router, from, .. } = self;
+        let connection = http2::Builder::new(TokioExecutor::new())
+            .timer(TokioTimer::new())
+            .keep_alive_interval(PING_INTERVAL)
+            .keep_alive_timeout(self.timeouts.write)
+            .max_concurrent_streams(self.max_streams)
+            .max_header_list_size(MAX_BUFFER as u32)
+            .max_send_buf_size(MAX_BUFFER)
+            .serve_connection(
+                TokioIo::new(stream),
+                service_fn(move |request| answer(&router, from, request)),
+            );
+        let _ = self.watcher.watch(connection).await;
+    }
+}
+
+/// Hands a request to the router, with the address that it came from.
+fn answer(
+    router: &Router,
+    from: SocketAddr,
+    mut request: hyper::Request<Incoming>,
+) -> impl Future<Output = Result<Response, Infallible>> + Send + use<> {
+    request.extensions_mut().insert(ConnectInfo(from));
+    router.clone().oneshot(request)
 }
 
 /// A peer has as many connections as it may have.

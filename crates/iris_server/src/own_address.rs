@@ -4,8 +4,8 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
 use axum::http::uri::Authority;
 
-/// The address at which others on the network reach a server that listens at `bound`, or could reach
-/// it if it listened at all addresses. None if this machine has no network.
+/// The address at which others on the network reach a server that listens at `bound`, or could
+/// reach it if it listened at all addresses. None if this machine has no network.
 pub fn network_address(bound: SocketAddr) -> Option<SocketAddr> {
     let ip = bound.ip().to_canonical();
     let ip = if ip.is_unspecified() || ip.is_loopback() { own_ip()? } else { ip };

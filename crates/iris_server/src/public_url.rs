@@ -92,7 +92,8 @@ impl AppShared {
         else {
             return (origin, None);
         };
-        let address = network_address(*bound).map(|address| format!("http://{address}"));
+        let scheme = if self.is_https(headers) { "https" } else { "http" };
+        let address = network_address(*bound).map(|address| format!("{scheme}://{address}"));
         if bound.ip().to_canonical().is_loopback() {
             return (origin, Some(OnlyHere { port: bound.port(), address }));
         }
@@ -117,8 +118,12 @@ impl AppShared {
     /// Whether the visitor's browser uses HTTPS.
     pub(crate) fn is_https(&self, headers: &HeaderMap) -> bool {
         let forwarded = || headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
-        self.config.public_url.as_ref().is_some_and(PublicUrl::is_https)
-            || (self.config.behind_proxy && forwarded())
+        self.is_always_https() || (self.config.behind_proxy && forwarded())
+    }
+
+    /// Whether all visitors use HTTPS, so that their browsers may be told to use nothing else.
+    pub(crate) fn is_always_https(&self) -> bool {
+        self.config.tls.is_some() || self.config.public_url.as_ref().is_some_and(PublicUrl::is_https)
     }
 
     fn requested_origin(&self, headers: &HeaderMap) -> String {

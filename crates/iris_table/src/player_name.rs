@@ -119,7 +119,8 @@ fn is_drawn(chars: &[char], at: usize) -> bool {
     }
 }
 
-/// Whether a tag belongs to the flag of a region: a black flag, some tags and the one that ends them.
+/// Whether a tag belongs to the flag of a region: a black flag, some tags and the one that ends
+/// them.
 fn in_flag(chars: &[char], at: usize) -> bool {
     let tag = |c: &char| ('\u{e0030}'..='\u{e007a}').contains(c);
     let first = chars[..at].iter().rposition(|c| !tag(c));

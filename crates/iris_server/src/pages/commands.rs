@@ -13,8 +13,8 @@ use super::respond::{problem, redirect};
 use crate::AppState;
 use crate::api_error::ApiError;
 
-/// Sends commands to a table, one after the other, and answers with the table's page; the script hears of it by the
-/// stream.
+/// Sends commands to a table, one after the other, and answers with the table's page; the script
+/// hears of it by the stream.
 async fn send(
     app: &AppState,
     request: &PageRequest,
