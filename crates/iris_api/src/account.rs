@@ -1,4 +1,4 @@
-//! Accounts: guests, their names, devices, API tokens, tables and records.
+//! Accounts: guests, their names, sessions, API tokens, tables and records.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -129,11 +129,11 @@ pub struct ExportedRecord {
     pub text: String,
 }
 
-/// A link that makes another device yours too.
+/// A link that makes another device yours too, once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeviceLink {
-    /// The text to carry to the other device.
+    /// The code to carry to the other device; `/me#CODE` is a link for people.
     pub link: String,
     /// Until when it can be used, in milliseconds since 1970.
     pub until: Millis,
@@ -144,8 +144,73 @@ pub struct DeviceLink {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AdoptDevice {
-    /// The text of a [`DeviceLink`].
+    /// The code of a [`DeviceLink`], or a recovery code.
     pub link: String,
+}
+
+/// A code that signs you in on any device, again and again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RecoveryCode {
+    /// The code. Shown once; another one replaces it.
+    pub code: String,
+}
+
+/// The devices on which you are signed in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SessionList {
+    /// The sessions, the one used last first.
+    pub sessions: Vec<SessionSummary>,
+}
+
+/// A device on which you are signed in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SessionSummary {
+    /// The name of the session in `DELETE /api/me/sessions/{id}`.
+    pub id: String,
+    /// The browser, as far as it says; may be empty.
+    pub browser: String,
+    /// The system, in the same way.
+    pub system: String,
+    /// When you signed in there, in milliseconds since 1970.
+    pub created: Millis,
+    /// When it was last used, to a day.
+    pub used: Millis,
+    /// Whether it is the one that asks.
+    pub current: bool,
+}
+
+/// What an API token allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ApiScope {
+    /// To see what you may see: tables, records, your account. Every token allows that.
+    Watch,
+    /// To sit, act and talk as you, and to change your account.
+    Play,
+    /// To set up tables and to host them.
+    Host,
+}
+
+impl ApiScope {
+    /// Every scope, from the least to the most.
+    pub const ALL: [Self; 3] = [Self::Watch, Self::Play, Self::Host];
+
+    /// The name on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Watch => "watch",
+            Self::Play => "play",
+            Self::Host => "host",
+        }
+    }
+}
+
+fn all_scopes() -> Vec<ApiScope> {
+    ApiScope::ALL.to_vec()
 }
 
 /// Your API tokens, without their secrets.
@@ -166,6 +231,9 @@ pub struct ApiTokenSummary {
     pub label: String,
     /// When it was made, in milliseconds since 1970.
     pub created: Millis,
+    /// What it allows.
+    #[serde(default)]
+    pub scopes: Vec<ApiScope>,
 }
 
 /// A request for another API token.
@@ -176,6 +244,11 @@ pub struct NewApiToken {
     /// What to call it: 1 to 24 visible characters.
     #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 24)))]
     pub label: String,
+    /// What it allows; everything if left out. A token cannot make one that allows more than
+    /// itself.
+    #[serde(default = "all_scopes")]
+    #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 3)))]
+    pub scopes: Vec<ApiScope>,
 }
 
 /// A new API token.

@@ -3,7 +3,7 @@
 use iris_core::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::{Emote, TableSettings};
+use crate::{ApiScope, Emote, TableSettings};
 
 /// A command to a table. On the wire the field `do` has its name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -115,6 +115,23 @@ pub enum TableCommand {
         /// Whether they are muted from now on.
         on: bool,
     },
+}
+
+impl TableCommand {
+    /// What a token must allow to send it.
+    pub fn scope(&self) -> ApiScope {
+        match self {
+            Self::Host {}
+            | Self::Configure { .. }
+            | Self::SeatBot { .. }
+            | Self::Clear { .. }
+            | Self::Remove { .. }
+            | Self::RenewLinks {}
+            | Self::Start {}
+            | Self::Pace { .. } => ApiScope::Host,
+            _ => ApiScope::Play,
+        }
+    }
 }
 
 /// The answer to a command that was carried out.

@@ -33,8 +33,9 @@ mod time_control;
 mod update;
 
 pub use account::{
-    AccountExport, AdoptDevice, ApiTokenList, ApiTokenSummary, CreatedApiToken, DeviceLink, ExportedRecord,
-    Guest, Me, MeChange, NewApiToken, NewGuest, RecordList, RecordSummary, TableList, TableSummary,
+    AccountExport, AdoptDevice, ApiScope, ApiTokenList, ApiTokenSummary, CreatedApiToken, DeviceLink,
+    ExportedRecord, Guest, Me, MeChange, NewApiToken, NewGuest, RecordList, RecordSummary, RecoveryCode,
+    SessionList, SessionSummary, TableList, TableSummary,
 };
 pub use command::{CommandAccepted, TableCommand};
 pub use emote::Emote;

@@ -1,5 +1,7 @@
-//! The reader's name and preferences, and the link that carries both to another device.
+//! The reader's name and preferences, where they are signed in, and the link that carries all of it
+//! to another device.
 
+use iris_api::{Millis, SessionSummary};
 use iris_games::GAMES;
 use iris_words::LANGUAGES;
 use maud::{Markup, html};
@@ -14,21 +16,43 @@ use crate::{
 
 /// The sizes of letters, from small to large.
 const SIZES: [TextSize; 4] = [TextSize::Small, TextSize::Usual, TextSize::Large, TextSize::Huge];
+/// A day in milliseconds.
+const DAY: Millis = 24 * 60 * 60 * 1000;
 /// The paces of bots, from slow to fast.
 const PACES: [BotPace; 4] = [BotPace::Calm, BotPace::Normal, BotPace::Quick, BotPace::Instant];
 
 /// A personal link that has just been made.
 #[derive(Clone, Debug)]
 pub struct DeviceInvitation {
-    /// What the other device opens.
+    /// What the other device opens. What comes after `#` is never sent to a server, so no log has
+    /// it.
     pub link: String,
+    /// The same to be typed.
+    pub code: String,
     /// Present if no other device can.
     pub only_here: Option<OnlyHere>,
 }
 
-/// The page, with a link for another device if one has just been made; `back` is where the reader
-/// came from, such as a table.
-pub fn page(cx: &PageContext, link: Option<&DeviceInvitation>, back: Option<&str>) -> Markup {
+/// What the page shows besides the preferences.
+#[derive(Clone, Debug, Default)]
+pub struct SettingsView {
+    /// The devices on which the reader is signed in; none for somebody who is new.
+    pub sessions: Vec<SessionSummary>,
+    /// The time, for telling when they were used.
+    pub now: Millis,
+    /// Whether the reader has a recovery code.
+    pub recoverable: bool,
+    /// A recovery code that has just been made.
+    pub recovery_code: Option<String>,
+    /// A link for another device that has just been made.
+    pub link: Option<DeviceInvitation>,
+    /// Where the reader came from, such as a table.
+    pub back: Option<String>,
+}
+
+/// The settings page: preferences first, then devices.
+pub fn page(cx: &PageContext, view: &SettingsView) -> Markup {
+    let back = view.back.as_deref();
     let prefs = &cx.prefs;
     let t = |key: &str| cx.t(key);
     let code = cx.words.language().code;
@@ -66,12 +90,16 @@ pub fn page(cx: &PageContext, link: Option<&DeviceInvitation>, back: Option<&str
         section.panel.device {
             h2 { (t("device-title")) }
             p { (t("device-note")) }
-            @match link {
-                Some(DeviceInvitation { link, only_here }) => (share(cx, link, &t("device-link"), only_here.as_ref())),
+            @match &view.link {
+                Some(DeviceInvitation { link, code, only_here }) => {
+                    (share(cx, link, &t("device-link"), only_here.as_ref()))
+                    p { (t("device-code")) " " code.secret { (code) } }
+                },
                 None => form method="post" action="/settings/link" { button.btn type="submit" { (t("device-make")) } },
             }
         }
         @if cx.name.is_some() { (own_data(cx)) }
+        @if !view.sessions.is_empty() { (sessions(cx, view)) (recovery(cx, view)) }
         div #words hidden data-copied=(t("copied")) data-lost=(t("lost")) {}
     };
     Document::new(cx, format!("{} · Iris", t("settings")), narrow(&body)).render()
@@ -90,6 +118,60 @@ fn own_data(cx: &PageContext) -> Markup {
                 p.note { (t("data-forget-sure")) }
                 form method="post" action="/settings/forget" { button.btn type="submit" { (t("data-forget-yes")) } }
             }
+        }
+    }
+}
+
+/// Where the reader is signed in, with a button to end each.
+fn sessions(cx: &PageContext, view: &SettingsView) -> Markup {
+    html! {
+        section.panel.device.sessions {
+            h2 { (cx.t("sessions-title")) }
+            ul {
+                @for session in &view.sessions {
+                    li {
+                        span { b { (device(cx, session)) } " " span.note { (used(cx, session, view.now)) } }
+                        form method="post" action=(format!("/settings/sessions/{}", session.id)) {
+                            button.btn type="submit" { (cx.t(if session.current { "session-end-here" } else { "session-end" })) }
+                        }
+                    }
+                }
+            }
+            @if view.sessions.iter().any(|session| !session.current) {
+                form method="post" action="/settings/sessions" { button.btn type="submit" { (cx.t("sessions-end-others")) } }
+            }
+        }
+    }
+}
+
+fn device(cx: &PageContext, session: &SessionSummary) -> String {
+    let SessionSummary { browser, system, .. } = session;
+    match (browser.as_str(), system.as_str()) {
+        ("", "") => cx.t("session-device-unknown"),
+        (browser, "") => browser.to_owned(),
+        ("", system) => system.to_owned(),
+        (browser, system) => {
+            cx.words.fill("session-device", &[("browser", browser.into()), ("system", system.into())])
+        }
+    }
+}
+
+fn used(cx: &PageContext, session: &SessionSummary, now: Millis) -> String {
+    if session.current {
+        return cx.t("session-current");
+    }
+    cx.words.count("session-used", "days", (now.saturating_sub(session.used) / DAY) as i64)
+}
+
+/// The code that brings the reader back when every device is lost.
+fn recovery(cx: &PageContext, view: &SettingsView) -> Markup {
+    html! {
+        section.panel.device.recovery {
+            h2 { (cx.t("recovery-title")) }
+            p { (cx.t(if view.recoverable { "recovery-there" } else { "recovery-note" })) }
+            @if let Some(code) = &view.recovery_code { p { (cx.t("recovery-code")) " " code.secret { (code) } } }
+            form method="post" action="/settings/recovery" { button.btn type="submit" { (cx.t("recovery-make")) } }
+            p { a href="/me" { (cx.t("recovery-use")) } }
         }
     }
 }
@@ -121,9 +203,31 @@ fn preview(cx: &PageContext) -> Markup {
     }
 }
 
-/// The page that asks before a browser becomes `owner`'s: a link that is only looked at changes
+/// The page on which a code is entered: that of a personal link, which the script takes from the
+/// address, or a recovery code.
+pub fn sign_in_page(cx: &PageContext) -> Markup {
+    let title = cx.t("sign-in-title");
+    let body = html! {
+        section.panel.sorry {
+            svg.scene.arc aria-hidden="true" { use href="#arc"; }
+            h1 { (title) }
+            p { (cx.t("sign-in-note")) }
+            form.stacked method="post" action="/me" data-sign-in="" {
+                label.stacked { span { (cx.t("sign-in-code")) }
+                    input type="text" name="code" required maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false"; }
+                div.row {
+                    button.btn.go.big type="submit" { (cx.t("sign-in-go")) }
+                    a.btn.big href="/" { (cx.t("device-no")) }
+                }
+            }
+        }
+    };
+    Document::new(cx, format!("{title} · Iris"), narrow(&body)).render()
+}
+
+/// The page that asks before a browser becomes `owner`'s: a code that is only entered changes
 /// nothing, and somebody who is known here is told what they would leave behind.
-pub fn adopt_page(cx: &PageContext, link: &str, owner: &str) -> Markup {
+pub fn adopt_page(cx: &PageContext, code: &str, owner: &str) -> Markup {
     let title = cx.t("device-title");
     let body = html! {
         section.panel.sorry {
@@ -131,8 +235,9 @@ pub fn adopt_page(cx: &PageContext, link: &str, owner: &str) -> Markup {
             h1 { (title) }
             p { (cx.words.with("device-adopt", "name", owner)) }
             @if let Some(name) = &cx.name { p { (cx.words.with("device-replace", "name", name)) } }
-            form.row method="post" action=(format!("/me/{link}")) {
-                @if cx.name.is_some() { input type="hidden" name="replace" value="yes"; }
+            form.row method="post" action="/me" {
+                input type="hidden" name="code" value=(code);
+                input type="hidden" name="replace" value="yes";
                 button.btn.go.big type="submit" { (cx.t("device-yes")) }
                 a.btn.big href="/" { (cx.t("device-no")) }
             }

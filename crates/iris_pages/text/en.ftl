@@ -77,13 +77,36 @@ deal-unable = Browsers compute this only on https pages. Save the match and chec
 deal-yes = It holds: your browser computed the same promise and the same seed.
 decided = How it was decided
 device-adopt = Shall this browser be { $name }'s from now on, with their games and settings?
-device-link = Open this link on the other device within 15 minutes
+device-code = Or open /me there and enter
+device-link = Open this link on the other device within 15 minutes; it works once
 device-make = Make a link
 device-no = No, leave it
 device-note = There are no accounts here. A personal link carries your name, games and settings to another device.
 device-replace = Right now you are { $name } here. To be able to come back, first make a link of your own in the settings.
 device-title = Another device
 device-yes = Yes, use it here
+recovery-code = Write it down; it is shown only now:
+recovery-make = Make a recovery code
+recovery-note = A recovery code brings you back when all your devices are lost. Keep it somewhere safe.
+recovery-there = You have a recovery code. A new one replaces it.
+recovery-title = If all devices are lost
+recovery-use = I have a code
+session-current = this one
+session-device = { $browser } on { $system }
+session-device-unknown = Some device
+session-end = Sign out
+session-end-here = Sign out here
+session-used = { $days ->
+    [0] used today
+    [1] used yesterday
+   *[other] used { $days } days ago
+}
+sessions-end-others = Sign out everywhere else
+sessions-title = Where you are signed in
+sign-in-code = Code
+sign-in-go = Go on
+sign-in-note = Enter the code from your other device, or your recovery code.
+sign-in-title = Be yourself here
 emote-goodbye = Goodbye!
 emote-hello = Hello!
 emote-oops = Oops!

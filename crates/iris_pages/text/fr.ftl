@@ -77,13 +77,36 @@ deal-unable = Les navigateurs ne calculent cela que sur des pages https. Enregis
 deal-yes = Tout concorde : votre navigateur trouve la même promesse et la même graine.
 decided = Ce qui a tout décidé
 device-adopt = Ce navigateur doit-il être désormais celui de { $name }, avec ses parties et ses réglages ?
-device-link = Ouvrez ce lien sur l'autre appareil d'ici 15 minutes
+device-code = Ou ouvrez-y /me et entrez
+device-link = Ouvrez ce lien sur l'autre appareil d'ici 15 minutes ; il ne sert qu'une fois
 device-make = Créer un lien
 device-no = Non, laisser ainsi
 device-note = Il n'y a pas de compte ici. Un lien personnel emporte votre nom, vos parties et vos réglages sur un autre appareil.
 device-replace = Ici, vous êtes pour l'instant { $name }. Pour pouvoir y revenir, créez d'abord votre propre lien dans les réglages.
 device-title = Un autre appareil
 device-yes = Oui, ici
+recovery-code = Notez-le, il ne s'affiche que maintenant :
+recovery-make = Créer un code de secours
+recovery-note = Un code de secours vous ramène quand tous vos appareils sont perdus. Gardez-le en lieu sûr.
+recovery-there = Vous avez un code de secours. Un nouveau le remplace.
+recovery-title = Si tous les appareils sont perdus
+recovery-use = J'ai un code
+session-current = celui-ci
+session-device = { $browser } sous { $system }
+session-device-unknown = Un appareil
+session-end = Déconnecter
+session-end-here = Se déconnecter ici
+session-used = { $days ->
+    [0] utilisé aujourd'hui
+    [1] utilisé hier
+   *[other] utilisé il y a { $days } jours
+}
+sessions-end-others = Déconnecter tous les autres
+sessions-title = Où vous êtes connecté
+sign-in-code = Code
+sign-in-go = Continuer
+sign-in-note = Entrez le code de votre autre appareil, ou votre code de secours.
+sign-in-title = Être vous-même ici
 emote-goodbye = Au revoir !
 emote-hello = Bonjour !
 emote-oops = Oups !

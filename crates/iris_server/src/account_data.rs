@@ -8,6 +8,7 @@ use iris_store::{ApiTokenRow, ListedTable, PlayerRow, Rewrite, StoredRecord, Tab
 use iris_table::{FORGOTTEN_NAME, LogEntry, PlayerId, StampedEntry, TableCommand, forget_player};
 
 use crate::api_error::ApiError;
+use crate::api_token_cache::parse_scopes;
 use crate::app::AppShared;
 use crate::signer::base32_lower;
 use crate::tables::{Caller, SummaryBody};
@@ -44,7 +45,9 @@ impl AppShared {
         for table in tables {
             self.forget_at_table(&TableId(table), player).await?;
         }
+        let sessions = self.store.sessions_of(player.as_str()).await?;
         self.store.remove_player(player.as_str()).await?;
+        self.sessions.end(&sessions.iter().map(|session| session.hash).collect::<Vec<_>>());
         Ok(())
     }
 
@@ -125,5 +128,6 @@ pub(crate) fn record_summary(record: StoredRecord) -> RecordSummary {
 /// A token in somebody's list: enough of its hash to tell it from others.
 pub(crate) fn token_summary(token: &ApiTokenRow) -> ApiTokenSummary {
     let id = base32_lower(&token.hash[..10]);
-    ApiTokenSummary { id, label: token.label.clone(), created: token.created }
+    let scopes = parse_scopes(&token.scopes);
+    ApiTokenSummary { id, label: token.label.clone(), created: token.created, scopes }
 }

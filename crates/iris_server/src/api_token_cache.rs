@@ -8,17 +8,36 @@ use iris_store::{ApiTokenHash, Store};
 use iris_table::PlayerId;
 
 use crate::api_error::ApiError;
+use iris_api::ApiScope;
 
 /// When so many tokens are cached, the cache is emptied.
 const CAPACITY: usize = 50_000;
 
-/// Players by the hash of their token.
+/// Whose a token is, and what it allows.
+#[derive(Clone, Debug)]
+pub(crate) struct TokenGrant {
+    pub(crate) player: PlayerId,
+    pub(crate) scopes: Vec<ApiScope>,
+}
+
+/// Scopes as the store keeps them.
+pub(crate) fn scopes_text(scopes: &[ApiScope]) -> String {
+    let named = ApiScope::ALL.iter().filter(|scope| scopes.contains(scope)).map(|scope| scope.as_str());
+    named.collect::<Vec<_>>().join(" ")
+}
+
+/// Scopes that the store has kept.
+pub(crate) fn parse_scopes(text: &str) -> Vec<ApiScope> {
+    ApiScope::ALL.into_iter().filter(|scope| text.split(' ').any(|word| word == scope.as_str())).collect()
+}
+
+/// Grants by the hash of their token.
 #[derive(Default)]
 pub(crate) struct ApiTokenCache(Mutex<CachedTokens>);
 
 #[derive(Default)]
 struct CachedTokens {
-    players: HashMap<ApiTokenHash, PlayerId>,
+    tokens: HashMap<ApiTokenHash, TokenGrant>,
     /// How many tokens have been revoked. A lookup that overlaps with a revocation is not cached:
     /// it may be the revoked token.
     revocations: u64,
@@ -29,31 +48,31 @@ impl ApiTokenCache {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The player of a token.
-    pub(crate) async fn player(&self, hash: ApiTokenHash, store: &dyn Store) -> Result<PlayerId, ApiError> {
+    /// Whose a token is, and what it allows.
+    pub(crate) async fn grant(&self, hash: ApiTokenHash, store: &dyn Store) -> Result<TokenGrant, ApiError> {
         let revocations = {
             let cached = self.cached();
-            if let Some(player) = cached.players.get(&hash) {
-                return Ok(player.clone());
+            if let Some(grant) = cached.tokens.get(&hash) {
+                return Ok(grant.clone());
             }
             cached.revocations
         };
-        let player = store.player_of_token(hash).await?.ok_or_else(ApiError::nobody)?;
-        let player = PlayerId(player.id);
+        let token = store.token(hash).await?.ok_or_else(ApiError::nobody)?;
+        let grant = TokenGrant { player: PlayerId(token.player), scopes: parse_scopes(&token.scopes) };
         let mut cached = self.cached();
         if cached.revocations == revocations {
-            if cached.players.len() >= CAPACITY {
-                cached.players.clear();
+            if cached.tokens.len() >= CAPACITY {
+                cached.tokens.clear();
             }
-            cached.players.insert(hash, player.clone());
+            cached.tokens.insert(hash, grant.clone());
         }
-        Ok(player)
+        Ok(grant)
     }
 
     /// Removes a token that was revoked in the store.
     pub(crate) fn revoke(&self, hash: &ApiTokenHash) {
         let mut cached = self.cached();
-        cached.players.remove(hash);
+        cached.tokens.remove(hash);
         cached.revocations += 1;
     }
 }

@@ -18,7 +18,8 @@ use crate::concurrency_limiter::{ConcurrencyLimiter, ConcurrencyPermit};
 use crate::metrics::Metrics;
 use crate::public_url::PublicUrl;
 use crate::rate_limiter::{RateLimit, RateLimiter};
-use crate::signer::Signer;
+use crate::sessions::{SESSION_LIFETIME, SessionCache};
+use crate::signer::{Signer, SigningKeys};
 use crate::tables::{ExpiryPolicy, Tables};
 use crate::thinking::{OneAtATime, SharedResults};
 use crate::tls::TlsFiles;
@@ -111,10 +112,12 @@ pub(crate) struct AppShared {
     pub(crate) hints_under_way: OneAtATime<(TableId, u64)>,
     /// How the chances of finished matches went, by table and number.
     pub(crate) chances: SharedResults<(TableId, u32), WinChances>,
+    pub(crate) sessions: SessionCache,
     commands: RateLimiter<PlayerId>,
     new_tables: RateLimiter<PlayerId>,
     requests: RateLimiter<ClientAddress>,
     new_guests: RateLimiter<ClientAddress>,
+    sign_ins: RateLimiter<ClientAddress>,
     under_way: ConcurrencyLimiter<ClientAddress>,
 }
 
@@ -125,19 +128,19 @@ impl std::fmt::Debug for AppState {
 }
 
 impl AppState {
-    /// The state around a store, with the key that signs cookies and links.
+    /// The state around a store, with the keys of links.
     pub fn with_store(
         config: ServerConfig,
         environment: Environment,
         store: Arc<dyn Store>,
-        key: &[u8; 32],
+        keys: &SigningKeys,
     ) -> Self {
         let steady = |per_second: u32| {
             let per_second = f64::from(per_second.max(1));
             RateLimit { burst: per_second * 3.0, per_second }
         };
         let metrics = Metrics::new();
-        let signer = Signer::new(key);
+        let signer = Signer::new(keys);
         Self(Arc::new(AppShared {
             tables: Tables::new(store.clone(), environment.clone(), metrics.clone(), signer.clone()),
             commands: RateLimiter::new(steady(config.commands_per_second)),
@@ -150,6 +153,8 @@ impl AppState {
             hints_under_way: OneAtATime::default(),
             chances: SharedResults::new(KEPT_RESULTS),
             signer,
+            sessions: SessionCache::default(),
+            sign_ins: RateLimiter::new(RateLimit { burst: 20.0, per_second: 0.1 }),
             config,
             listening: OnceLock::new(),
             environment,
@@ -180,6 +185,18 @@ impl AppState {
     }
 }
 
+impl AppState {
+    /// Forgets sessions that nobody has used for long, and codes that have run out.
+    pub(crate) async fn expire_sessions(self) {
+        let now = self.0.environment.now();
+        match self.0.store.expire_sessions(now.saturating_sub(SESSION_LIFETIME), now).await {
+            Ok(0) => {}
+            Ok(count) => tracing::info!(count, "sessions have run out"),
+            Err(error) => tracing::warn!(%error, "old sessions cannot be removed"),
+        }
+    }
+}
+
 impl AppShared {
     pub(crate) fn limit_command(&self, player: &PlayerId) -> Result<(), ApiError> {
         self.commands.take(player.clone(), self.environment.now()).map_err(ApiError::too_many)
@@ -194,6 +211,14 @@ impl AppShared {
             return Ok(());
         }
         self.requests.take(client, self.environment.now()).map_err(ApiError::too_many)
+    }
+
+    /// Codes are guessed by trying many.
+    pub(crate) fn limit_sign_in(&self, client: ClientAddress) -> Result<(), ApiError> {
+        if client.is_exempt() {
+            return Ok(());
+        }
+        self.sign_ins.take(client, self.environment.now()).map_err(ApiError::too_many)
     }
 
     pub(crate) fn limit_new_guest(&self, client: ClientAddress) -> Result<(), ApiError> {

@@ -8,10 +8,14 @@ use std::sync::Arc;
 
 use iris_store::{SqliteStore, StoreError};
 
-use crate::{AppState, Environment, ServerConfig};
+use crate::{AppState, Environment, ServerConfig, SigningKeys};
 
 /// The name of the file with the key.
 const KEY_FILE: &str = "key";
+/// The name of the file with the keys that it replaced, the latest first.
+const FORMER_KEYS_FILE: &str = "former-keys";
+/// How many of them are believed.
+const FORMER_KEYS: usize = 8;
 
 /// Why a data folder cannot be used.
 #[derive(Debug)]
@@ -42,10 +46,63 @@ impl AppState {
             SqliteStore::make_folder(&config.data).map_err(OpenError::Store)?;
             create_key(&path, &environment).map_err(OpenError::Key)?;
         }
-        let key = read_key(&path).map_err(OpenError::Key)?;
+        let keys = read_keys(&config.data).map_err(OpenError::Key)?;
         let store = SqliteStore::open(&config.data).map_err(OpenError::Store)?;
-        Ok(Self::with_store(config, environment, Arc::new(store), &key))
+        Ok(Self::with_store(config, environment, Arc::new(store), &keys))
     }
+}
+
+/// The signing key and those that it replaced.
+fn read_keys(folder: &Path) -> Result<SigningKeys, String> {
+    let current = read_key(&folder.join(KEY_FILE))?;
+    let path = folder.join(FORMER_KEYS_FILE);
+    let former = match fs::read(&path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
+        Err(error) => return Err(format!("cannot read {}: {error}", path.display())),
+    };
+    let (former, rest) = former.as_chunks::<32>();
+    if !rest.is_empty() {
+        return Err(format!("{} is not made of keys of 32 bytes; restore it from a backup", path.display()));
+    }
+    if path.exists() {
+        warn_if_shared(&path);
+    }
+    Ok(SigningKeys { current, former: former.to_vec() })
+}
+
+/// Replaces the signing key by a new one; what the old one signed stays good until the file with
+/// former keys is deleted. A running server goes on with the old one.
+pub fn rotate_key(folder: &Path, environment: &Environment) -> Result<(), OpenError> {
+    let rotate = || -> Result<(), String> {
+        let keys = read_keys(folder)?;
+        let path = folder.join(FORMER_KEYS_FILE);
+        let former: Vec<u8> =
+            std::iter::once(keys.current).chain(keys.former).take(FORMER_KEYS).flatten().collect();
+        let cannot = |path: &Path, error: std::io::Error| format!("cannot write {}: {error}", path.display());
+        // The old key is safe before it stops being the key.
+        write_private(&path, &former).map_err(|error| cannot(&path, error))?;
+        let path = folder.join(KEY_FILE);
+        write_private(&path, &environment.random_bytes::<32>()).map_err(|error| cannot(&path, error))
+    };
+    rotate().map_err(OpenError::Key)
+}
+
+/// Writes a file for its owner only, and replaces the one before in one step.
+fn write_private(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let draft = path.with_extension(format!("new{}", std::process::id()));
+    write_draft(&draft, bytes)?;
+    fs::rename(&draft, path)
+}
+
+fn write_draft(draft: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(draft)?;
+    file.write_all(bytes)?;
+    file.sync_all()
 }
 
 /// The signing key. Whoever has it can forge any link.
@@ -78,13 +135,7 @@ fn create_key(path: &Path, environment: &Environment) -> Result<(), String> {
             return Ok(());
         }
         let draft = path.with_extension(format!("new{}", std::process::id()));
-        let mut options = OpenOptions::new();
-        options.write(true).create(true).truncate(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let mut file = options.open(&draft)?;
-        file.write_all(&environment.random_bytes::<32>())?;
-        file.sync_all()?;
+        write_draft(&draft, &environment.random_bytes::<32>())?;
         // A link fails where the name is taken; a rename would replace it.
         let linked = fs::hard_link(&draft, path);
         fs::remove_file(&draft)?;

@@ -1,22 +1,22 @@
-//! Authentication: a signed cookie for browsers, a bearer token for programs.
+//! Authentication: a session's cookie for browsers, a bearer token for programs.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
+use iris_api::ApiScope;
 use iris_store::PlayerRow;
 use iris_table::PlayerId;
 use sha2::{Digest, Sha256};
 
 use crate::AppState;
 use crate::api_error::ApiError;
+use crate::sessions::{self, CookieSession, SESSION_LIFETIME};
 use crate::signer::base32_lower;
 
 /// The name of the cookie.
 const COOKIE_NAME: &str = "iris";
 /// The prefix of every API token, so that a leaked one is recognised.
 const TOKEN_PREFIX: &str = "iris_";
-/// Seconds that a cookie lasts: a year.
-const COOKIE_LIFETIME: u32 = 365 * 24 * 60 * 60;
 
 /// The account that a request is authenticated as.
 #[derive(Clone, Debug)]
@@ -26,19 +26,75 @@ impl FromRequestParts<AppState> for CurrentPlayer {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
-        if let Some(token) = bearer(&parts.headers) {
-            return app.0.api_tokens.player(token_hash(token), &*app.0.store).await.map(Self);
-        }
-        from_cookie(&parts.headers, app).map(Self).ok_or_else(ApiError::nobody)
+        let Some(token) = bearer(&parts.headers) else {
+            return CookiePlayer::from_request_parts(parts, app)
+                .await
+                .map(|CookiePlayer(session)| Self(session.player));
+        };
+        let grant = app.0.api_tokens.grant(token_hash(token), &*app.0.store).await?;
+        allow(&grant.scopes, needed_scope(&parts.method, parts.uri.path()))?;
+        Ok(Self(grant.player))
     }
 }
 
-/// The account of the request's cookie, if its signature is valid.
-pub(crate) fn from_cookie(headers: &HeaderMap, app: &AppState) -> Option<PlayerId> {
+/// What a token must allow for a request at all. Commands to tables are looked at one by one.
+fn needed_scope(method: &Method, path: &str) -> ApiScope {
+    match path {
+        _ if method.is_safe() => ApiScope::Watch,
+        "/api/tables" => ApiScope::Host,
+        path if path.starts_with("/api/tables/") => ApiScope::Watch,
+        _ => ApiScope::Play,
+    }
+}
+
+/// Refuses what a token does not allow.
+fn allow(scopes: &[ApiScope], needed: ApiScope) -> Result<(), ApiError> {
+    // Whatever else a token allows, it may look.
+    if needed == ApiScope::Watch || scopes.contains(&needed) {
+        return Ok(());
+    }
+    Err(ApiError::forbidden(format!("this token does not allow to {}; use one that does", needed.as_str())))
+}
+
+/// What the request's token allows; a cookie allows everything.
+pub(crate) struct RequestScopes(Option<Vec<ApiScope>>);
+
+impl RequestScopes {
+    /// Refuses what the token does not allow.
+    pub(crate) fn require(&self, needed: ApiScope) -> Result<(), ApiError> {
+        self.0.as_ref().map_or(Ok(()), |scopes| allow(scopes, needed))
+    }
+}
+
+impl FromRequestParts<AppState> for RequestScopes {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
+        let Some(token) = bearer(&parts.headers) else { return Ok(Self(None)) };
+        let grant = app.0.api_tokens.grant(token_hash(token), &*app.0.store).await?;
+        Ok(Self(Some(grant.scopes)))
+    }
+}
+
+/// The session that a request's cookie belongs to: for what a token must not do.
+pub(crate) struct CookiePlayer(pub(crate) CookieSession);
+
+impl FromRequestParts<AppState> for CookiePlayer {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
+        if bearer(&parts.headers).is_some() {
+            return Err(ApiError::forbidden("a token cannot do this; sign in with a browser"));
+        }
+        sessions::of_cookie(&parts.headers, app).await?.map(Self).ok_or_else(ApiError::nobody)
+    }
+}
+
+/// The value of our cookie.
+pub(crate) fn cookie_value(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let (_, value) = pairs.find(|(name, _)| *name == COOKIE_NAME)?;
-    app.0.signer.verify_cookie(value)
+    pairs.find(|(name, _)| *name == COOKIE_NAME).map(|(_, value)| value)
 }
 
 /// Whether a request brings an API token, which no browser sends by itself.
@@ -46,19 +102,19 @@ pub(crate) fn has_bearer(headers: &HeaderMap) -> bool {
     bearer(headers).is_some()
 }
 
-fn bearer(headers: &HeaderMap) -> Option<&str> {
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 
-/// The `Set-Cookie` header of an account.
-pub(crate) fn set_cookie(app: &AppState, player: &PlayerId, headers: &HeaderMap) -> HeaderValue {
+/// The `Set-Cookie` header of a session's secret.
+pub(crate) fn cookie_header(app: &AppState, secret: &str, headers: &HeaderMap) -> HeaderValue {
     let secure = if app.0.is_https(headers) { "; Secure" } else { "" };
-    let value = app.0.signer.sign_cookie(player);
+    let lifetime = SESSION_LIFETIME / 1000;
     let cookie =
-        format!("{COOKIE_NAME}={value}; Path=/; Max-Age={COOKIE_LIFETIME}; HttpOnly; SameSite=Lax{secure}");
-    // Ids and signatures are letters and digits.
+        format!("{COOKIE_NAME}={secret}; Path=/; Max-Age={lifetime}; HttpOnly; SameSite=Lax{secure}");
+    // Secrets are letters and digits.
     HeaderValue::try_from(cookie).unwrap_or(HeaderValue::from_static(""))
 }
 

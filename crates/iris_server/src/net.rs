@@ -72,6 +72,7 @@ impl Server {
     /// Serves until `end` completes, then lets open requests finish and closes the store.
     pub async fn run(self, end: impl Future<Output = ()>) {
         tokio::spawn(self.app.clone().check_integrity());
+        tokio::spawn(self.app.clone().expire_sessions());
         let upkeep = tokio::spawn(self.app.0.tables.clone().upkeep(self.app.0.config.expiry));
         let router = api::router(self.app.clone());
         let graceful = GracefulShutdown::new();

@@ -1,13 +1,32 @@
-//! HMAC signatures of cookies, table links and device links.
+//! HMAC signatures of table links, and of cookies from before there were sessions.
 
 use data_encoding::BASE32_NOPAD;
 use hmac::{Hmac, KeyInit, Mac};
-use iris_table::{Millis, PlayerId, TableId};
+use iris_table::{PlayerId, TableId};
 use sha2::Sha256;
 
-/// Signs and verifies with the server's key. Each purpose has signatures of its own.
+/// Signs with the server's key, and verifies with it and with those that it replaced. Each purpose
+/// has signatures of its own.
 #[derive(Clone)]
-pub(crate) struct Signer(Hmac<Sha256>);
+pub(crate) struct Signer {
+    current: Hmac<Sha256>,
+    former: Vec<Hmac<Sha256>>,
+}
+
+/// The key that signs, and those that it replaced.
+#[derive(Clone, Debug)]
+pub struct SigningKeys {
+    /// Signs whatever is signed now.
+    pub current: [u8; 32],
+    /// Signed before; what they signed stays good.
+    pub former: Vec<[u8; 32]>,
+}
+
+impl From<[u8; 32]> for SigningKeys {
+    fn from(current: [u8; 32]) -> Self {
+        Self { current, former: Vec::new() }
+    }
+}
 
 /// What a link to a table allows, from the least to the most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,21 +51,16 @@ impl AccessLevel {
     }
 }
 
-/// How long a device link can be used.
-pub(crate) const DEVICE_LINK_LIFETIME: Millis = 15 * 60 * 1000;
 /// Signatures are truncated to 160 bits: 32 characters in base 32.
 const SIGNATURE_BYTES: usize = 20;
 
 impl Signer {
-    pub(crate) fn new(key: &[u8; 32]) -> Self {
-        // HMAC pads a key shorter than a block with zeros.
-        let mut block = [0; 64];
-        block[..32].copy_from_slice(key);
-        Self(Hmac::new(&block.into()))
+    pub(crate) fn new(keys: &SigningKeys) -> Self {
+        Self { current: keyed(&keys.current), former: keys.former.iter().map(keyed).collect() }
     }
 
-    fn mac(&self, purpose: &str, parts: &[&str]) -> Hmac<Sha256> {
-        let mut mac = self.0.clone();
+    fn mac(key: &Hmac<Sha256>, purpose: &str, parts: &[&str]) -> Hmac<Sha256> {
+        let mut mac = key.clone();
         mac.update(purpose.as_bytes());
         for part in parts {
             // No part contains a zero byte, so no two lists of parts are signed alike.
@@ -57,7 +71,7 @@ impl Signer {
     }
 
     fn sign(&self, purpose: &str, parts: &[&str]) -> String {
-        let tag = self.mac(purpose, parts).finalize().into_bytes();
+        let tag = Self::mac(&self.current, purpose, parts).finalize().into_bytes();
         base32_lower(&tag[..SIGNATURE_BYTES])
     }
 
@@ -66,10 +80,12 @@ impl Signer {
         let Some(tag) = parse_base32(signature).filter(|tag| tag.len() == SIGNATURE_BYTES) else {
             return false;
         };
-        self.mac(purpose, parts).verify_truncated_left(&tag).is_ok()
+        let mut keys = std::iter::once(&self.current).chain(&self.former);
+        keys.any(|key| Self::mac(key, purpose, parts).verify_truncated_left(&tag).is_ok())
     }
 
-    /// The signed value of a player's cookie.
+    /// The signed value of a player's cookie, as they were before there were sessions.
+    #[cfg(test)]
     pub(crate) fn sign_cookie(&self, player: &PlayerId) -> String {
         format!("{player}.{}", self.sign("cookie", &[player.as_str()]))
     }
@@ -93,20 +109,13 @@ impl Signer {
             .into_iter()
             .find(|access| self.verify("table", &table_parts(table, *access, renewed.as_deref()), key))
     }
+}
 
-    /// A device link: makes another device this player's for a while.
-    pub(crate) fn sign_device_link(&self, player: &PlayerId, now: Millis) -> String {
-        let until = (now + DEVICE_LINK_LIFETIME).to_string();
-        format!("{player}.{until}.{}", self.sign("personal", &[player.as_str(), &until]))
-    }
-
-    /// The player of a device link that is valid and not too old.
-    pub(crate) fn verify_device_link(&self, link: &str, now: Millis) -> Option<PlayerId> {
-        let (player, rest) = link.split_once('.')?;
-        let (until, signature) = rest.split_once('.')?;
-        let ours = self.verify("personal", &[player, until], signature);
-        (ours && until.parse::<Millis>().ok()? >= now).then(|| PlayerId::from(player))
-    }
+fn keyed(key: &[u8; 32]) -> Hmac<Sha256> {
+    // HMAC pads a key shorter than a block with zeros.
+    let mut block = [0; 64];
+    block[..32].copy_from_slice(key);
+    Hmac::new(&block.into())
 }
 
 /// The part of a table's key that says how often its links have been renewed; the first ones have
@@ -134,7 +143,8 @@ mod tests {
 
     #[test]
     fn only_what_we_signed_is_believed() {
-        let (signer, others) = (Signer::new(&[1; 32]), Signer::new(&[2; 32]));
+        let (signer, others) =
+            (Signer::new(&SigningKeys::from([1; 32])), Signer::new(&SigningKeys::from([2; 32])));
         let ann = PlayerId::from("ann");
         let cookie = signer.sign_cookie(&ann);
         assert_eq!(signer.verify_cookie(&cookie), Some(ann.clone()));
@@ -147,7 +157,7 @@ mod tests {
 
     #[test]
     fn each_right_has_its_own_key_at_each_table() {
-        let signer = Signer::new(&[1; 32]);
+        let signer = Signer::new(&SigningKeys::from([1; 32]));
         let (one, two) = (TableId::from("one"), TableId::from("two"));
         for access in AccessLevel::ALL {
             let key = signer.sign_table_key(&one, access, 0);
@@ -161,16 +171,14 @@ mod tests {
     }
 
     #[test]
-    fn a_personal_link_lasts_a_while() {
-        let signer = Signer::new(&[1; 32]);
-        let ann = PlayerId::from("ann");
-        let link = signer.sign_device_link(&ann, 1_000);
-        assert_eq!(signer.verify_device_link(&link, 1_000 + DEVICE_LINK_LIFETIME), Some(ann));
-        assert_eq!(signer.verify_device_link(&link, 1_001 + DEVICE_LINK_LIFETIME), None);
-        assert_eq!(
-            signer.verify_device_link(&link.replace("901000", "999999"), 1_000),
-            None,
-            "the time is signed too"
-        );
+    fn what_a_former_key_signed_is_still_believed() {
+        let old = Signer::new(&SigningKeys::from([1; 32]));
+        let new = Signer::new(&SigningKeys { current: [2; 32], former: vec![[1; 32]] });
+        let (ann, table) = (PlayerId::from("ann"), TableId::from("one"));
+        assert_eq!(new.verify_cookie(&old.sign_cookie(&ann)), Some(ann.clone()));
+        let key = old.sign_table_key(&table, AccessLevel::Join, 0);
+        assert_eq!(new.verify_table_key(&table, &key, 0), Some(AccessLevel::Join));
+        assert_ne!(new.sign_table_key(&table, AccessLevel::Join, 0), key);
+        assert_eq!(old.verify_table_key(&table, &new.sign_table_key(&table, AccessLevel::Join, 0), 0), None);
     }
 }

@@ -18,11 +18,11 @@ async fn visitor(host: &Host) -> String {
     cookie(&send(&host.url, &form(&host.url, "/play", &[], "game=sky")).await).unwrap()
 }
 
-/// A personal link, as the settings page shows it.
-async fn personal_link(host: &Host, cookie: &str) -> String {
+/// The code of a personal link, as the settings page shows it.
+async fn personal_code(host: &Host, cookie: &str) -> String {
     let answer = send(&host.url, &form(&host.url, "/settings/link", &[("Cookie", cookie)], "")).await;
-    let link = answer.body.split("value=\"").find(|rest| rest.contains("/me/")).unwrap();
-    link.split('"').next().unwrap().strip_prefix(&host.url).unwrap().to_owned()
+    let link = answer.body.split("value=\"").find(|rest| rest.contains("/me#")).unwrap();
+    link.split('"').next().unwrap().split_once('#').unwrap().1.to_owned()
 }
 
 #[tokio::test]
@@ -30,7 +30,7 @@ async fn a_form_of_another_site_is_refused_though_it_brings_no_cookie() {
     let folder = tempfile::tempdir().unwrap();
     let host = Host::start(folder.path()).await;
     let eve = visitor(&host).await;
-    let link = personal_link(&host, &eve).await;
+    let agreed = format!("code={}&replace=yes", personal_code(&host, &eve).await);
     let settings =
         "name=Eve&lang=en&theme=system&motion=full&sound=off&cards=plain&aids=on&size=usual&pace=normal";
     let elsewhere = host.url.replace("127.0.0.1", "localhost");
@@ -50,7 +50,9 @@ async fn a_form_of_another_site_is_refused_though_it_brings_no_cookie() {
             ("/settings", settings),
             ("/settings/one", "name=sound&choice=off"),
             ("/settings/link", ""),
-            (link.as_str(), "replace=yes"),
+            ("/me", &agreed),
+            ("/settings/sessions", ""),
+            ("/settings/recovery", ""),
         ] {
             let answer = send(&host.url, &form(&host.url, path, sign, body)).await;
             assert_eq!((answer.status, cookie(&answer)), (403, None), "{path} {sign:?}: {}", answer.head);
@@ -122,25 +124,25 @@ async fn a_personal_link_asks_before_it_makes_somebody_somebody_else() {
     };
     let eve = named(visitor(&host).await, "Eve Ning").await;
     let ann = named(visitor(&host).await, "Ann Other").await;
-    let link = personal_link(&host, &eve).await;
-    // The page says who the visitor would become and who they are now.
-    let asked = send(&host.url, &page(&host.url, &link, &[("Cookie", &ann)])).await;
+    let code = personal_code(&host, &eve).await;
+    let (look, agree) = (format!("code={code}"), format!("code={code}&replace=yes"));
+    // The page says who the visitor would become and who they are now, and changes nothing.
+    let asked = send(&host.url, &form(&host.url, "/me", &[("Cookie", &ann)], &look)).await;
     assert!(asked.status == 200 && cookie(&asked).is_none(), "{}", asked.head);
     assert!(asked.body.contains("Eve Ning") && asked.body.contains("Ann Other"), "{}", asked.body);
     assert!(asked.body.contains("name=\"replace\""), "{}", asked.body);
-    // A form that was not made for somebody who is known here asks too.
-    let silent = send(&host.url, &form(&host.url, &link, &[("Cookie", &ann)], "")).await;
-    assert_eq!((silent.status, cookie(&silent)), (200, None), "{}", silent.head);
-    assert!(silent.body.contains("Ann Other"), "{}", silent.body);
-    let agreed = send(&host.url, &form(&host.url, &link, &[("Cookie", &ann)], "replace=yes")).await;
-    assert_eq!((agreed.status, cookie(&agreed)), (303, Some(eve.clone())), "{}", agreed.head);
     // A browser that is nobody's yet has nothing to lose, but is asked as well.
-    let asked = send(&host.url, &page(&host.url, &link, &[])).await;
+    let asked = send(&host.url, &form(&host.url, "/me", &[], &look)).await;
     assert!(asked.body.contains("Eve Ning") && cookie(&asked).is_none(), "{}", asked.body);
-    let agreed = send(&host.url, &form(&host.url, &link, &[], "")).await;
-    assert_eq!(cookie(&agreed), Some(eve));
-    // A link that is none says so before anything is asked.
-    let wrong = send(&host.url, &page(&host.url, "/me/ann.999.abc", &[])).await;
-    assert_eq!(wrong.status, 403, "{}", wrong.body);
+    let agreed = send(&host.url, &form(&host.url, "/me", &[("Cookie", &ann)], &agree)).await;
+    assert_eq!(agreed.status, 303, "{}", agreed.head);
+    let now = cookie(&agreed).unwrap();
+    let settings = send(&host.url, &page(&host.url, "/settings", &[("Cookie", &now)])).await;
+    assert!(settings.body.contains("Eve Ning"), "{}", settings.body);
+    // It was for one device; a code that is none is refused in the same way.
+    for body in [&*agree, &*look, "code=ann.999.abc", "code="] {
+        let wrong = send(&host.url, &form(&host.url, "/me", &[], body)).await;
+        assert_eq!((wrong.status, cookie(&wrong)), (403, None), "{body}: {}", wrong.body);
+    }
     host.stop().await;
 }

@@ -14,8 +14,8 @@ use iris_client::{ClientError, TableLink};
 use iris_server::{AppState, Environment, ServerConfig};
 use iris_store::{
     ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, IntegrityReport, ListedTable, NewRecord,
-    PlayerRow, Rewrite, SqliteStore, Store, StoreError, StoreFuture, StoreStats, StoredEntry, StoredRecord,
-    TableCursor, TableRow,
+    PlayerRow, Rewrite, SecretHash, SessionRow, SignInCodeRow, SqliteStore, Store, StoreError, StoreFuture,
+    StoreStats, StoredEntry, StoredRecord, TableCursor, TableRow,
 };
 use serde_json::json;
 use support::{Host, JsonClient, Person, settings, two};
@@ -84,8 +84,47 @@ impl Store for Flaky {
     fn add_token(&self, token: ApiTokenRow) -> StoreFuture<()> {
         self.store.add_token(token)
     }
-    fn player_of_token(&self, hash: ApiTokenHash) -> StoreFuture<Option<PlayerRow>> {
-        self.store.player_of_token(hash)
+    fn token(&self, hash: ApiTokenHash) -> StoreFuture<Option<ApiTokenRow>> {
+        self.store.token(hash)
+    }
+    fn add_session(&self, session: SessionRow) -> StoreFuture<()> {
+        self.store.add_session(session)
+    }
+    fn session(&self, hash: SecretHash) -> StoreFuture<Option<SessionRow>> {
+        self.store.session(hash)
+    }
+    fn touch_session(&self, hash: SecretHash, used: u64) -> StoreFuture<bool> {
+        self.store.touch_session(hash, used)
+    }
+    fn sessions_of(&self, player: &str) -> StoreFuture<Vec<SessionRow>> {
+        self.store.sessions_of(player)
+    }
+    fn remove_session(&self, player: &str, hash: SecretHash) -> StoreFuture<bool> {
+        self.store.remove_session(player, hash)
+    }
+    fn remove_other_sessions(&self, player: &str, keep: Option<SecretHash>) -> StoreFuture<Vec<SecretHash>> {
+        self.store.remove_other_sessions(player, keep)
+    }
+    fn expire_sessions(&self, used_before: u64, now: u64) -> StoreFuture<u64> {
+        self.store.expire_sessions(used_before, now)
+    }
+    fn put_sign_in_code(&self, code: SignInCodeRow) -> StoreFuture<()> {
+        self.store.put_sign_in_code(code)
+    }
+    fn sign_in_code(&self, hash: SecretHash, now: u64) -> StoreFuture<Option<PlayerRow>> {
+        self.store.sign_in_code(hash, now)
+    }
+    fn take_sign_in_code(&self, hash: SecretHash, now: u64) -> StoreFuture<Option<PlayerRow>> {
+        self.store.take_sign_in_code(hash, now)
+    }
+    fn has_recovery_code(&self, player: &str) -> StoreFuture<bool> {
+        self.store.has_recovery_code(player)
+    }
+    fn void_signed_cookies(&self, player: &str) -> StoreFuture<()> {
+        self.store.void_signed_cookies(player)
+    }
+    fn are_signed_cookies_good(&self, player: &str) -> StoreFuture<bool> {
+        self.store.are_signed_cookies_good(player)
     }
     fn tokens_of(&self, player: &str) -> StoreFuture<Vec<ApiTokenRow>> {
         self.store.tokens_of(player)
@@ -116,8 +155,13 @@ async fn nobody_hears_of_what_could_not_be_written_down() {
     let full = Arc::new(AtomicBool::new(false));
     let store = Flaky { store: SqliteStore::open(folder.path()).unwrap(), full: full.clone() };
     let config = ServerConfig { commands_per_second: 100_000, ..ServerConfig::new(folder.path()) };
-    let host =
-        Host::start_app(AppState::with_store(config, Environment::system(), Arc::new(store), &[7; 32])).await;
+    let host = Host::start_app(AppState::with_store(
+        config,
+        Environment::system(),
+        Arc::new(store),
+        &[7; 32].into(),
+    ))
+    .await;
     let (mut ann, mut bob, place, _) = two(&host, &settings("gold", 2)).await;
     ann.say(&json!({ "do": "start" })).await.unwrap();
     ann.hear_until(|shown| shown["phase"] == "playing").await;

@@ -172,7 +172,8 @@ async fn an_answer_sent_twice_plays_once_and_says_so_in_the_visitors_language() 
         ("/new/chess".to_owned(), &[("clock", "none"), ("watching", "open")]),
         ("/settings".to_owned(), &[("name", "")]),
         ("/learn/sky".to_owned(), &[("at", "999"), ("action", "stop")]),
-        ("/me/nonsense".to_owned(), &[]),
+        ("/me".to_owned(), &[("code", "nonsense")]),
+        ("/settings/sessions/nonsense".to_owned(), &[]),
     ] {
         let answer = browser.post(&path, form).await;
         assert!((200..500).contains(&answer.status), "{path}: {}", answer.status);
@@ -233,14 +234,13 @@ async fn what_somebody_likes_stays_and_goes_along_to_another_device() {
     assert!(settings.body.contains("data-sound=\"off\"") && settings.body.contains("data-size=\"1250\""));
     assert_eq!(browser.post("/settings/one", &[("name", "sound"), ("choice", "loud")]).await.status, 400);
     let made = browser.post("/settings/link", &[]).await;
-    let link = attributes(&made.body, "value").into_iter().find(|value| value.contains("/me/")).unwrap();
-    let (_, link) = link.split_once("/me/").unwrap();
+    let link = attributes(&made.body, "value").into_iter().find(|value| value.contains("/me#")).unwrap();
+    let (_, code) = link.split_once("/me#").unwrap();
     let mut other = Browser::new(&host, "en");
-    assert!(
-        other.get(&format!("/me/{link}")).await.body.contains("<form"),
-        "a link that is looked at does nothing"
-    );
-    let home = other.post(&format!("/me/{link}"), &[]).await;
+    assert!(other.get("/me").await.body.contains("name=\"code\""), "a code can be typed without scripts");
+    let asked = other.post("/me", &[("code", code)]).await;
+    assert!(asked.body.contains("Zoé") && other.cookie.is_none(), "a code that is looked at does nothing");
+    let home = other.post("/me", &[("code", code), ("replace", "yes")]).await;
     assert!(home.body.contains("lang=\"fr\""));
     assert!(other.get("/settings").await.body.contains("value=\"Zoé\""));
     host.stop().await;

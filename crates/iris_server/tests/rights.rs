@@ -110,7 +110,12 @@ async fn a_guest_has_a_cookie_that_scripts_and_other_sites_cannot_use() {
     let link: Value = serde_json::from_slice(&body).unwrap();
     let adopt = json!({ "link": link["link"] });
     let answer = nobody.send(Method::POST, "/api/me/adopt", Some(&adopt), &[]).await.unwrap();
-    assert_eq!(cookie(&answer).0, cookie_value, "the same person");
+    let other = cookie(&answer).0;
+    assert_ne!(other, cookie_value, "a session of its own");
+    let answer = nobody.send(Method::GET, "/api/me", None, &[("cookie", &other)]).await.unwrap();
+    let body = answer.into_body().collect().await.unwrap().to_bytes();
+    let me: Value = serde_json::from_slice(&body).unwrap();
+    assert_eq!(me["name"], "Eve", "the same person");
     assert_eq!(refused(nobody.post("/api/me/adopt", &json!({ "link": "ann.999.abc" })).await).0, 403);
     host.stop().await;
 }

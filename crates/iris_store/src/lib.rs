@@ -1,5 +1,5 @@
 //! Durable storage: append-only event logs of live tables, the rows that lists show of them,
-//! finished records, players and API tokens.
+//! finished records, players with their sessions and API tokens.
 //!
 //! [`Store`] is the interface, [`SqliteStore`] implements it in one folder of one machine,
 //! [`ReadOnlyStore`] reads such a folder while a server writes to it. Nothing here knows a game:
@@ -60,5 +60,6 @@ pub use sqlite::{ReadOnlyStore, SqliteStore};
 pub use store::{BoxFuture, Store, StoreFuture};
 pub use types::{
     ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, IntegrityReport, ListedTable, NewEntry,
-    NewRecord, PlayerRow, Rewrite, StoreStats, StoredEntry, StoredRecord, TableCursor, TableRow,
+    NewRecord, PlayerRow, Rewrite, SecretHash, SessionRow, SignInCodeRow, StoreStats, StoredEntry,
+    StoredRecord, TableCursor, TableRow,
 };

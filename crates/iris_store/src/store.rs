@@ -5,7 +5,8 @@ use std::pin::Pin;
 
 use crate::types::{
     ApiTokenHash, ApiTokenRow, Append, ImportCounts, IntegrityReport, ListedTable, NewRecord, PlayerRow,
-    Rewrite, StoreStats, StoredEntry, StoredRecord, TableCursor, TableRow,
+    Rewrite, SecretHash, SessionRow, SignInCodeRow, StoreStats, StoredEntry, StoredRecord, TableCursor,
+    TableRow,
 };
 use crate::{FinishedRow, StoreError};
 
@@ -89,14 +90,54 @@ pub trait Store: Send + Sync {
     /// Stores an API token of a player who is stored.
     fn add_token(&self, token: ApiTokenRow) -> StoreFuture<()>;
 
-    /// The player who owns the API token with that hash.
-    fn player_of_token(&self, hash: ApiTokenHash) -> StoreFuture<Option<PlayerRow>>;
+    /// The API token with that hash.
+    fn token(&self, hash: ApiTokenHash) -> StoreFuture<Option<ApiTokenRow>>;
 
     /// A player's API tokens, newest first.
     fn tokens_of(&self, player: &str) -> StoreFuture<Vec<ApiTokenRow>>;
 
     /// Deletes a player's API token. Returns whether there was one.
     fn remove_token(&self, player: &str, hash: ApiTokenHash) -> StoreFuture<bool>;
+
+    /// Stores a session of a player who is stored. Of very many the ones unused for longest go.
+    fn add_session(&self, session: SessionRow) -> StoreFuture<()>;
+
+    /// The session with that hash.
+    fn session(&self, hash: SecretHash) -> StoreFuture<Option<SessionRow>>;
+
+    /// Notes when a session was last used. Returns whether there is one.
+    fn touch_session(&self, hash: SecretHash, used: u64) -> StoreFuture<bool>;
+
+    /// A player's sessions, the one used last first.
+    fn sessions_of(&self, player: &str) -> StoreFuture<Vec<SessionRow>>;
+
+    /// Deletes one of a player's sessions. Returns whether there was one.
+    fn remove_session(&self, player: &str, hash: SecretHash) -> StoreFuture<bool>;
+
+    /// Deletes all of a player's sessions but one, and all codes that are used once. Gives the
+    /// hashes of those that went.
+    fn remove_other_sessions(&self, player: &str, keep: Option<SecretHash>) -> StoreFuture<Vec<SecretHash>>;
+
+    /// Deletes the sessions that were last used before a time, and codes that have run out by it.
+    fn expire_sessions(&self, used_before: u64, now: u64) -> StoreFuture<u64>;
+
+    /// Stores a code of a player who is stored.
+    fn put_sign_in_code(&self, code: SignInCodeRow) -> StoreFuture<()>;
+
+    /// Whose code that is, if it can be used now.
+    fn sign_in_code(&self, hash: SecretHash, now: u64) -> StoreFuture<Option<PlayerRow>>;
+
+    /// The same; a code that can be used once is gone afterwards.
+    fn take_sign_in_code(&self, hash: SecretHash, now: u64) -> StoreFuture<Option<PlayerRow>>;
+
+    /// Whether a player has a recovery code.
+    fn has_recovery_code(&self, player: &str) -> StoreFuture<bool>;
+
+    /// Makes void whatever cookies a player has from before there were sessions.
+    fn void_signed_cookies(&self, player: &str) -> StoreFuture<()>;
+
+    /// Whether such cookies of a player are good, and whether there is that player.
+    fn are_signed_cookies_good(&self, player: &str) -> StoreFuture<bool>;
 
     /// Writes a consistent copy of everything committed so far to a new file, without blocking
     /// writes. An existing file is never touched, and the new one appears when it is complete and

@@ -165,6 +165,38 @@ pub struct ApiTokenRow {
     pub label: String,
     /// When the token was issued.
     pub created: u64,
+    /// What the token allows, as text that only the writer understands.
+    pub scopes: String,
+}
+
+/// The SHA-256 of a session's secret or of a sign-in code. Neither is ever stored itself.
+pub type SecretHash = [u8; 32];
+
+/// A device on which a player is signed in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SessionRow {
+    /// The hash of the secret that the device sends.
+    pub hash: SecretHash,
+    /// The id of the player; the player must be stored.
+    pub player: String,
+    /// What kind of device it is, as text that only the writer understands.
+    pub device: String,
+    /// When the player signed in.
+    pub created: u64,
+    /// When the device was last seen; not every request is noted.
+    pub used: u64,
+}
+
+/// A code that signs a device in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SignInCodeRow {
+    /// The hash of the code.
+    pub hash: SecretHash,
+    /// The id of the player; the player must be stored.
+    pub player: String,
+    /// Until when it can be used, and then only once. Without an end it is a recovery code: it can
+    /// be used again, and replaces the one before.
+    pub until: Option<u64>,
 }
 
 /// What an integrity check found.

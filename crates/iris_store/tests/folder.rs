@@ -130,7 +130,7 @@ fn a_newer_database_is_refused_and_not_touched() {
     let error = refusal(folder.path());
     assert!(matches!(&error, StoreError::NewerSchema { found: 99, .. }), "{error}");
     assert!(error.to_string().contains("newer version"), "{error}");
-    peek(folder.path()).pragma_update(None, "user_version", 1).unwrap();
+    peek(folder.path()).pragma_update(None, "user_version", 2).unwrap();
     assert!(file.exists());
     assert_eq!(whole_log(&*open(folder.path()), "t"), 1);
 }

@@ -4,8 +4,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::{
     AccountExport, AdoptDevice, ApiTokenList, CommandAccepted, CreatedApiToken, DeviceLink, GameList, Guest,
-    Health, HintAnswer, Me, MeChange, NewApiToken, NewGuest, RecordList, TableCommand, TableKeys, TableList,
-    TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
+    Health, HintAnswer, Me, MeChange, NewApiToken, NewGuest, RecordList, RecoveryCode, SessionList,
+    TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
 };
 
 /// Gives the schema of a type by reference.
@@ -168,7 +168,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     Operation::new(
         "post",
         "/api/me/link",
-        "A link that makes another device yours too, for 15 minutes",
+        "A code that makes another device yours too, once and for 15 minutes",
         (201, "The link", json::<DeviceLink>()),
         &[UNKNOWN, FORBIDDEN, TOO_MANY, UNAVAILABLE],
     )
@@ -181,6 +181,42 @@ pub(super) const OPERATIONS: &[Operation] = &[
         &[BAD_REQUEST, UNKNOWN, FORBIDDEN, LATE, TOO_LONG, NOT_JSON, TOO_MANY, UNAVAILABLE],
     )
     .taking(schema::<AdoptDevice>),
+    Operation::new(
+        "post",
+        "/api/me/recovery",
+        "A code that signs you in on any device; it replaces the one before",
+        (201, "Shown once", json::<RecoveryCode>()),
+        &[UNKNOWN, FORBIDDEN, TOO_MANY, UNAVAILABLE],
+    )
+    .account()
+    .explained("Needs a cookie: a token cannot sign a browser in."),
+    Operation::new(
+        "get",
+        "/api/me/sessions",
+        "The devices on which you are signed in",
+        (200, "Sessions", json::<SessionList>()),
+        &[UNKNOWN, FORBIDDEN, UNAVAILABLE],
+    )
+    .account()
+    .explained("Needs a cookie."),
+    Operation::new(
+        "delete",
+        "/api/me/sessions",
+        "Sign out everywhere but here",
+        (204, "Signed out", Body::Nothing),
+        &[UNKNOWN, FORBIDDEN, TOO_MANY, UNAVAILABLE],
+    )
+    .account()
+    .explained("Needs a cookie."),
+    Operation::new(
+        "delete",
+        "/api/me/sessions/{id}",
+        "Sign out on one device",
+        (204, "Signed out", Body::Nothing),
+        &[UNKNOWN, FORBIDDEN, NOT_FOUND, TOO_MANY, UNAVAILABLE],
+    )
+    .account()
+    .explained("Needs a cookie."),
     Operation::new(
         "get",
         "/api/me/tokens",

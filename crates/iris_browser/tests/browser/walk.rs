@@ -61,8 +61,10 @@ impl Browser {
         look(self, "/settings/link").await;
         let link = self.ask("return document.querySelector('#invite').value", vec![]).await;
         self.goto(link.as_str().unwrap()).await;
-        look(self, "/me/").await;
-        seen.extend(["/settings/link".to_owned(), "/me/".to_owned()]);
+        // The script enters the code, and the page asks before anything changes.
+        self.until("document.querySelector('input[name=replace]')").await;
+        look(self, "/me").await;
+        seen.extend(["/settings/link".to_owned(), "/me".to_owned()]);
         seen
     }
 

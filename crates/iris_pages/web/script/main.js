@@ -17,6 +17,7 @@ import { alertTurn } from "./turn.js";
 import "./lesson.js";
 import "./replay.js";
 import "./settings.js";
+import "./sign_in.js";
 
 root.classList.add("js");
 

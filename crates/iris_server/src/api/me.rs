@@ -1,12 +1,11 @@
-//! Handlers of `/api/me`: the account, its tables, records, devices and API tokens.
+//! Handlers of `/api/me`: the account, its tables, records and API tokens.
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use iris_api::{
-    AccountExport, AdoptDevice, ApiTokenList, CreatedApiToken, DeviceLink, ErrorCode, Me, MeChange,
-    NewApiToken, RecordList, TableList,
+    AccountExport, ApiTokenList, CreatedApiToken, ErrorCode, Me, MeChange, NewApiToken, RecordList, TableList,
 };
 use iris_store::{ApiTokenRow, PlayerRow};
 use iris_table::PlayerId;
@@ -17,8 +16,8 @@ use super::json_body::JsonBody;
 use crate::AppState;
 use crate::account_data::{account, record_summary, table_summary, token_summary};
 use crate::api_error::ApiError;
-use crate::identity::{self, CurrentPlayer, set_cookie, token_hash};
-use crate::signer::DEVICE_LINK_LIFETIME;
+use crate::api_token_cache::scopes_text;
+use crate::identity::{self, CurrentPlayer, RequestScopes, token_hash};
 
 /// The most tables and records that are listed.
 const LISTED: usize = 100;
@@ -27,7 +26,7 @@ const TOKENS: usize = 20;
 /// The most bytes of settings that are kept for an account.
 const SETTINGS: usize = 4096;
 
-async fn known(app: &AppState, player: &PlayerId) -> Result<PlayerRow, ApiError> {
+pub(super) async fn known(app: &AppState, player: &PlayerId) -> Result<PlayerRow, ApiError> {
     app.0.store.player(player.as_str()).await?.ok_or_else(ApiError::nobody)
 }
 
@@ -103,31 +102,6 @@ pub(crate) async fn records(
     Ok(Json(RecordList { records: records.into_iter().map(record_summary).collect() }))
 }
 
-/// Creates a device link.
-pub(crate) async fn link(
-    State(app): State<AppState>,
-    CurrentPlayer(who): CurrentPlayer,
-) -> Result<Response, ApiError> {
-    app.0.limit_command(&who)?;
-    let now = app.0.environment.now();
-    let link = app.0.signer.sign_device_link(&who, now);
-    Ok((StatusCode::CREATED, Json(DeviceLink { link, until: now + DEVICE_LINK_LIFETIME })).into_response())
-}
-
-/// Signs the requesting device in by a device link.
-pub(crate) async fn adopt(
-    State(app): State<AppState>,
-    headers: HeaderMap,
-    JsonBody(AdoptDevice { link }): JsonBody<AdoptDevice>,
-) -> Result<Response, ApiError> {
-    let carried = app.0.signer.verify_device_link(&link, app.0.environment.now());
-    let player = carried
-        .ok_or_else(|| ApiError::forbidden("the link is not one of ours, or too old; make a new one"))?;
-    let shown = account(&known(&app, &player).await?);
-    let cookie = set_cookie(&app, &player, &headers);
-    Ok(([(header::SET_COOKIE, cookie)], Json(shown)).into_response())
-}
-
 pub(crate) async fn tokens(
     State(app): State<AppState>,
     CurrentPlayer(who): CurrentPlayer,
@@ -139,9 +113,15 @@ pub(crate) async fn tokens(
 pub(crate) async fn new_token(
     State(app): State<AppState>,
     CurrentPlayer(who): CurrentPlayer,
-    JsonBody(NewApiToken { label }): JsonBody<NewApiToken>,
+    own: RequestScopes,
+    JsonBody(NewApiToken { label, scopes }): JsonBody<NewApiToken>,
 ) -> Result<Response, ApiError> {
     app.0.limit_command(&who)?;
+    if scopes.is_empty() {
+        return Err(ApiError::bad_request("a token allows something: watch, play or host"));
+    }
+    // A token that leaks must not grow.
+    scopes.iter().try_for_each(|scope| own.require(*scope))?;
     let label = checked_name(&label)?;
     if app.0.store.tokens_of(who.as_str()).await?.len() >= TOKENS {
         let message = format!("{TOKENS} tokens are the most; remove one first");
@@ -150,8 +130,13 @@ pub(crate) async fn new_token(
     // A cookie may be older than a restored backup.
     known(&app, &who).await?;
     let token = identity::new_token(&app);
-    let kept =
-        ApiTokenRow { hash: token_hash(&token), player: who.0, label, created: app.0.environment.now() };
+    let kept = ApiTokenRow {
+        hash: token_hash(&token),
+        player: who.0,
+        label,
+        created: app.0.environment.now(),
+        scopes: scopes_text(&scopes),
+    };
     let id = token_summary(&kept).id;
     app.0.store.add_token(kept).await?;
     Ok((StatusCode::CREATED, Json(CreatedApiToken { id, token })).into_response())

@@ -7,6 +7,7 @@ mod json_body;
 mod me;
 mod ops;
 mod records;
+mod sessions;
 mod tables;
 
 use axum::Router;
@@ -20,6 +21,7 @@ use iris_api::ErrorCode;
 
 use crate::api_error::ApiError;
 use crate::guard::guard;
+use crate::sessions::renew;
 use crate::{AppState, pages};
 
 /// All routes, with the middleware around them.
@@ -32,8 +34,11 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/api/me/export", get(me::export))
         .route("/api/me/tables", get(me::tables))
         .route("/api/me/records", get(me::records))
-        .route("/api/me/link", post(me::link))
-        .route("/api/me/adopt", post(me::adopt))
+        .route("/api/me/link", post(sessions::link))
+        .route("/api/me/adopt", post(sessions::adopt))
+        .route("/api/me/recovery", post(sessions::new_recovery_code))
+        .route("/api/me/sessions", get(sessions::list).delete(sessions::end_others))
+        .route("/api/me/sessions/{id}", delete(sessions::end))
         .route("/api/me/tokens", get(me::tokens).post(me::new_token))
         .route("/api/me/tokens/{id}", delete(me::remove_token))
         .route("/api/tables", post(tables::create))
@@ -50,6 +55,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .merge(pages::router())
         .fallback(nothing_here)
         .method_not_allowed_fallback(wrong_method)
+        .layer(from_fn_with_state(app.clone(), renew))
         .layer(from_fn_with_state(app.clone(), guard))
         // Says `Vary: Accept-Encoding` too, and leaves event streams alone.
         .layer(CompressionLayer::new())

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::json_body::JsonBody;
 use crate::AppState;
 use crate::api_error::ApiError;
-use crate::identity::CurrentPlayer;
+use crate::identity::{CurrentPlayer, RequestScopes};
 use crate::signer::AccessLevel;
 use crate::tables::{Caller, SseFrame, StreamItem, TableRequest};
 
@@ -88,10 +88,12 @@ pub(crate) async fn links(
 pub(crate) async fn command(
     State(app): State<AppState>,
     who: CurrentPlayer,
+    scopes: RequestScopes,
     Path(table): Path<String>,
     link: LinkQuery,
     JsonBody(command): JsonBody<TableCommand>,
 ) -> Result<Response, ApiError> {
+    scopes.require(command.scope())?;
     app.0.limit_command(&who.0)?;
     let table = TableId(table);
     let (by, _) = caller(who, link)?;

@@ -14,7 +14,7 @@ mod settings;
 mod table;
 
 pub(crate) use request::PageRequest;
-pub(crate) use respond::problem;
+pub(crate) use respond::{problem, with_cookie};
 
 use axum::Router;
 use axum::response::Response;
@@ -39,7 +39,10 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/settings/export", get(settings::export))
         .route("/settings/forget", post(settings::forget))
         .route("/settings/link", post(settings::link))
-        .route("/me/{link}", get(settings::show_adopt).post(settings::adopt))
+        .route("/settings/recovery", post(settings::recovery))
+        .route("/settings/sessions", post(settings::end_other_sessions))
+        .route("/settings/sessions/{id}", post(settings::end_session))
+        .route("/me", get(settings::show_sign_in).post(settings::sign_in))
         .route("/t/{table}", get(table::show))
         .route("/t/{table}/live", get(table::live))
         .route("/t/{table}/act", post(commands::act))

@@ -13,7 +13,8 @@ use crate::AppState;
 use crate::api_error::ApiError;
 use crate::client_address::ClientAddress;
 use crate::cross_site::reject_embedded;
-use crate::identity::{CurrentPlayer, new_player, set_cookie};
+use crate::identity::{CookiePlayer, new_player};
+use crate::sessions;
 use crate::tables::{Caller, TableRequest};
 
 /// A request for a page or a fragment of one.
@@ -26,7 +27,7 @@ pub(crate) struct PageRequest {
     pub(super) headers: HeaderMap,
     /// The scheme and host of the server, as the visitor's browser calls it.
     origin: String,
-    client: ClientAddress,
+    pub(super) client: ClientAddress,
 }
 
 impl FromRequestParts<AppState> for PageRequest {
@@ -34,10 +35,11 @@ impl FromRequestParts<AppState> for PageRequest {
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, Infallible> {
         let headers = parts.headers.clone();
-        let kept = match CurrentPlayer::from_request_parts(parts, app).await.ok() {
+        // Pages are for browsers: a token must not end up as a cookie.
+        let kept = match CookiePlayer::from_request_parts(parts, app).await.ok() {
             // A store that does not answer makes a stranger of everybody; what they want to do will
             // tell them.
-            Some(CurrentPlayer(player)) => app.0.store.player(player.as_str()).await.ok().flatten(),
+            Some(CookiePlayer(session)) => app.0.store.player(session.player.as_str()).await.ok().flatten(),
             None => None,
         };
         let prefs = kept.as_ref().map(|player| Preferences::read(&player.settings)).unwrap_or_default();
@@ -96,7 +98,7 @@ impl PageRequest {
         app.0.limit_new_guest(self.client)?;
         let name = self.cx.name_or_guest();
         let player = new_player(app, &name).await?;
-        let cookie = set_cookie(app, &player, &self.headers);
+        let cookie = sessions::start(app, &player, &self.headers).await?;
         Ok(Identity { player, name, cookie: Some(cookie) })
     }
 }

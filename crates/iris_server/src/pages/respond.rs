@@ -51,7 +51,7 @@ pub(super) fn redirect(to: &str, cookie: Option<HeaderValue>) -> Response {
 }
 
 /// The same answer, which makes the browser keep a cookie if there is one.
-pub(super) fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {
+pub(crate) fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {
     if let Some(cookie) = cookie {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }

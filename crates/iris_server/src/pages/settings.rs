@@ -1,14 +1,12 @@
-//! The settings page: preferences are kept with the player, and a link carries them to another
-//! device.
+//! The settings page: preferences are kept with the player, sessions can be ended, and a link or a
+//! code signs another device in.
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use iris_pages::settings::DeviceInvitation;
+use iris_pages::settings::{DeviceInvitation, SettingsView};
 use iris_pages::{BotPace, CardStyle, MemoryAids, MotionLevel, Preferences, Sound, Taking, TextSize, Theme};
-use iris_store::PlayerRow;
-use iris_table::PlayerId;
 use serde::Deserialize;
 
 use super::extract::{PageForm, PagePath, PageQuery};
@@ -16,7 +14,9 @@ use super::request::{PageRequest, own_path};
 use super::respond::{page, problem, redirect, with_cookie};
 use crate::AppState;
 use crate::api_error::ApiError;
-use crate::identity::{clear_cookie, set_cookie};
+use crate::identity::clear_cookie;
+use crate::sessions::CookieSession;
+use crate::{sessions, sign_in_codes};
 
 /// Where to go back to from the settings.
 #[derive(Deserialize)]
@@ -24,11 +24,15 @@ pub(super) struct SettingsQuery {
     back: Option<String>,
 }
 
-pub(super) async fn show(request: PageRequest, PageQuery(query): PageQuery<SettingsQuery>) -> Response {
+pub(super) async fn show(
+    State(app): State<AppState>,
+    request: PageRequest,
+    PageQuery(query): PageQuery<SettingsQuery>,
+) -> Response {
     // Whoever comes from a table goes back to it.
     let from = || request.came_from().filter(|path| path.starts_with("/t/"));
     let back = query.back.as_deref().and_then(own_path).or_else(from);
-    page(iris_pages::settings::page(&request.cx, None, back.as_deref()))
+    respond(&request, view(&app, &request).await.map(|view| SettingsView { back, ..view }))
 }
 
 #[derive(Deserialize)]
@@ -143,64 +147,121 @@ pub(super) async fn forget(State(app): State<AppState>, request: PageRequest) ->
     }
 }
 
-/// Makes a link that makes another device this player's too.
+/// What the settings page shows besides the preferences.
+async fn view(app: &AppState, request: &PageRequest) -> Result<SettingsView, ApiError> {
+    let now = app.0.environment.now();
+    let Some(session) = sessions::of_cookie(&request.headers, app).await? else {
+        return Ok(SettingsView { now, ..SettingsView::default() });
+    };
+    Ok(SettingsView {
+        sessions: sessions::list(app, &session).await?,
+        now,
+        recoverable: app.0.store.has_recovery_code(session.player.as_str()).await?,
+        ..SettingsView::default()
+    })
+}
+
+/// Makes a link that makes another device this player's too, once.
 pub(super) async fn link(State(app): State<AppState>, request: PageRequest) -> Response {
-    match request.identify(&app).await {
-        Ok(identity) => {
-            let link = app.0.signer.sign_device_link(&identity.player, app.0.environment.now());
-            let (origin, only_here) = app.0.invitation_origin(&request.headers);
-            let invitation = DeviceInvitation { link: format!("{origin}/me/{link}"), only_here };
-            with_cookie(
-                page(iris_pages::settings::page(&request.cx, Some(&invitation), None)),
-                identity.cookie,
-            )
-        }
+    let done = async {
+        let identity = request.identify(&app).await?;
+        app.0.limit_command(&identity.player)?;
+        let code = sign_in_codes::new_link(&app, &identity.player).await?;
+        let (origin, only_here) = app.0.invitation_origin(&request.headers);
+        let link = Some(DeviceInvitation { link: format!("{origin}/me#{code}"), code, only_here });
+        Ok((SettingsView { link, ..view(&app, &request).await? }, identity.cookie))
+    };
+    match done.await {
+        Ok((view, cookie)) => with_cookie(respond(&request, Ok(view)), cookie),
         Err(wrong) => problem(&request, &wrong),
     }
 }
 
-/// Asks whether the browser shall be the link's player from now on.
-pub(super) async fn show_adopt(
+/// The session of whoever asks.
+async fn own_session(app: &AppState, request: &PageRequest) -> Result<CookieSession, ApiError> {
+    let session = sessions::of_cookie(&request.headers, app).await?.ok_or_else(ApiError::nobody)?;
+    app.0.limit_command(&session.player)?;
+    Ok(session)
+}
+
+/// Makes a recovery code.
+pub(super) async fn recovery(State(app): State<AppState>, request: PageRequest) -> Response {
+    let done = async {
+        let session = own_session(&app, &request).await?;
+        let code = sign_in_codes::new_recovery_code(&app, &session.player).await?;
+        Ok(SettingsView { recovery_code: Some(code), ..view(&app, &request).await? })
+    };
+    respond(&request, done.await)
+}
+
+fn respond(request: &PageRequest, view: Result<SettingsView, ApiError>) -> Response {
+    match view {
+        Ok(view) => page(iris_pages::settings::page(&request.cx, &view)),
+        Err(wrong) => problem(request, &wrong),
+    }
+}
+
+/// Ends one session. Whoever ends their own is nobody here from now on.
+pub(super) async fn end_session(
     State(app): State<AppState>,
     request: PageRequest,
-    PagePath(link): PagePath<String>,
+    PagePath(id): PagePath<String>,
 ) -> Response {
-    match link_owner(&app, &link).await {
-        Ok(owner) => page(iris_pages::settings::adopt_page(&request.cx, &link, &owner.name)),
+    let done = async {
+        let session = own_session(&app, &request).await?;
+        let own = sessions::is_own(&session, &id);
+        if !sessions::end(&app, &session.player, &id).await? {
+            return Err(ApiError::not_found("there is no such session"));
+        }
+        Ok(own)
+    };
+    match done.await {
+        Ok(true) => redirect("/", Some(clear_cookie())),
+        Ok(false) => redirect("/settings", None),
         Err(wrong) => problem(&request, &wrong),
     }
+}
+
+/// Ends all sessions but the visitor's own.
+pub(super) async fn end_other_sessions(State(app): State<AppState>, request: PageRequest) -> Response {
+    let done = async {
+        let session = own_session(&app, &request).await?;
+        sessions::end_others(&app, &session, &request.headers).await
+    };
+    match done.await {
+        Ok(cookie) => redirect("/settings", cookie),
+        Err(wrong) => problem(&request, &wrong),
+    }
+}
+
+pub(super) async fn show_sign_in(request: PageRequest) -> Response {
+    page(iris_pages::settings::sign_in_page(&request.cx))
 }
 
 #[derive(Deserialize)]
-pub(super) struct AdoptForm {
-    /// Sent by the page that has said who the visitor is now and will no longer be.
+pub(super) struct SignInForm {
+    code: String,
+    /// Sent by the page that has said who the visitor will be, and who they are now.
     replace: Option<String>,
 }
 
-/// Makes the browser the link's player. One that is somebody else's is asked first, so that nobody
-/// loses their games by a form they have not read.
-pub(super) async fn adopt(
+/// Makes the browser that of the code's player. Everybody is asked first, so that nobody loses
+/// their games by a link or a form they have not read.
+pub(super) async fn sign_in(
     State(app): State<AppState>,
     request: PageRequest,
-    PagePath(link): PagePath<String>,
-    PageForm(AdoptForm { replace }): PageForm<AdoptForm>,
+    PageForm(SignInForm { code, replace }): PageForm<SignInForm>,
 ) -> Response {
-    match link_owner(&app, &link).await {
-        Ok(owner) => {
-            let player = PlayerId(owner.id);
-            let other = request.player.as_ref().is_some_and(|known| *known != player);
-            if other && replace.is_none() {
-                return page(iris_pages::settings::adopt_page(&request.cx, &link, &owner.name));
-            }
-            redirect("/", Some(set_cookie(&app, &player, &request.headers)))
+    let done = async {
+        app.0.limit_sign_in(request.client)?;
+        if replace.is_some() {
+            return sign_in_codes::sign_in(&app, &code, &request.headers).await.map(Ok);
         }
+        sign_in_codes::owner(&app, &code).await.map(Err)
+    };
+    match done.await {
+        Ok(Ok((_, cookie))) => redirect("/", Some(cookie)),
+        Ok(Err(owner)) => page(iris_pages::settings::adopt_page(&request.cx, &code, &owner.name)),
         Err(wrong) => problem(&request, &wrong),
     }
-}
-
-/// The player whom a personal link belongs to.
-async fn link_owner(app: &AppState, link: &str) -> Result<PlayerRow, ApiError> {
-    let void = || ApiError::forbidden("the link is not one of ours, or too old; make a new one");
-    let player = app.0.signer.verify_device_link(link, app.0.environment.now()).ok_or_else(void)?;
-    app.0.store.player(player.as_str()).await?.ok_or_else(void)
 }

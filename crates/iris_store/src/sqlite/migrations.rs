@@ -10,7 +10,7 @@ use super::connection::APPLICATION_ID;
 use crate::StoreError;
 
 /// From each schema version to the next; an empty database has version 0.
-const MIGRATIONS: &[&str] = &[include_str!("migrations/1.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("migrations/1.sql"), include_str!("migrations/2.sql")];
 
 /// Brings a database's schema up to date, all the way or not at all.
 pub(super) fn run(connection: &mut Connection, file: &Path) -> Result<(), StoreError> {

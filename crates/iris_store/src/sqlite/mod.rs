@@ -12,6 +12,7 @@ mod queue;
 mod read;
 mod read_only;
 mod reader;
+mod sessions;
 mod threads;
 mod write;
 mod writer;
@@ -26,7 +27,8 @@ use crate::StoreError;
 use crate::store::{Store, StoreFuture};
 use crate::types::{
     ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, IntegrityReport, ListedTable, NewRecord,
-    PlayerRow, Rewrite, StoreStats, StoredEntry, StoredRecord, TableCursor, TableRow,
+    PlayerRow, Rewrite, SecretHash, SessionRow, SignInCodeRow, StoreStats, StoredEntry, StoredRecord,
+    TableCursor, TableRow,
 };
 use lock::FolderLock;
 pub use read_only::ReadOnlyStore;
@@ -214,8 +216,8 @@ impl Store for SqliteStore {
         self.write(None, move |connection| write::add_token(connection, &token))
     }
 
-    fn player_of_token(&self, hash: ApiTokenHash) -> StoreFuture<Option<PlayerRow>> {
-        self.read(move |connection| read::player_of_token(connection, hash))
+    fn token(&self, hash: ApiTokenHash) -> StoreFuture<Option<ApiTokenRow>> {
+        self.read(move |connection| read::token(connection, hash))
     }
 
     fn tokens_of(&self, player: &str) -> StoreFuture<Vec<ApiTokenRow>> {
@@ -226,6 +228,64 @@ impl Store for SqliteStore {
     fn remove_token(&self, player: &str, hash: ApiTokenHash) -> StoreFuture<bool> {
         let player = player.to_owned();
         self.write(None, move |connection| write::remove_token(connection, &player, hash))
+    }
+
+    fn add_session(&self, session: SessionRow) -> StoreFuture<()> {
+        self.write(None, move |connection| sessions::add(connection, &session))
+    }
+
+    fn session(&self, hash: SecretHash) -> StoreFuture<Option<SessionRow>> {
+        self.read(move |connection| sessions::find(connection, hash))
+    }
+
+    fn touch_session(&self, hash: SecretHash, used: u64) -> StoreFuture<bool> {
+        self.write(None, move |connection| sessions::touch(connection, hash, used))
+    }
+
+    fn sessions_of(&self, player: &str) -> StoreFuture<Vec<SessionRow>> {
+        let player = player.to_owned();
+        self.read(move |connection| sessions::of(connection, &player))
+    }
+
+    fn remove_session(&self, player: &str, hash: SecretHash) -> StoreFuture<bool> {
+        let player = player.to_owned();
+        self.write(None, move |connection| sessions::remove(connection, &player, hash))
+    }
+
+    fn remove_other_sessions(&self, player: &str, keep: Option<SecretHash>) -> StoreFuture<Vec<SecretHash>> {
+        let player = player.to_owned();
+        self.write(None, move |connection| sessions::remove_others(connection, &player, keep))
+    }
+
+    fn expire_sessions(&self, used_before: u64, now: u64) -> StoreFuture<u64> {
+        self.write(None, move |connection| sessions::expire(connection, used_before, now))
+    }
+
+    fn put_sign_in_code(&self, code: SignInCodeRow) -> StoreFuture<()> {
+        self.write(None, move |connection| sessions::put_code(connection, &code))
+    }
+
+    fn sign_in_code(&self, hash: SecretHash, now: u64) -> StoreFuture<Option<PlayerRow>> {
+        self.read(move |connection| sessions::code(connection, hash, now))
+    }
+
+    fn take_sign_in_code(&self, hash: SecretHash, now: u64) -> StoreFuture<Option<PlayerRow>> {
+        self.write(None, move |connection| sessions::take_code(connection, hash, now))
+    }
+
+    fn has_recovery_code(&self, player: &str) -> StoreFuture<bool> {
+        let player = player.to_owned();
+        self.read(move |connection| sessions::has_recovery_code(connection, &player))
+    }
+
+    fn void_signed_cookies(&self, player: &str) -> StoreFuture<()> {
+        let player = player.to_owned();
+        self.write(None, move |connection| sessions::void_signed_cookies(connection, &player))
+    }
+
+    fn are_signed_cookies_good(&self, player: &str) -> StoreFuture<bool> {
+        let player = player.to_owned();
+        self.read(move |connection| sessions::are_signed_cookies_good(connection, &player))
     }
 
     fn backup(&self, to: &Path) -> StoreFuture<()> {

@@ -190,7 +190,7 @@ pub(super) fn records_of(
     Ok(found)
 }
 
-fn a_player(row: &Row<'_>) -> rusqlite::Result<PlayerRow> {
+pub(super) fn a_player(row: &Row<'_>) -> rusqlite::Result<PlayerRow> {
     Ok(PlayerRow { id: row.get(0)?, name: row.get(1)?, settings: row.get(2)?, created: row.get(3)? })
 }
 
@@ -202,27 +202,31 @@ pub(super) fn player(connection: &Connection, id: &str) -> Result<Option<PlayerR
     Ok(found)
 }
 
-pub(super) fn player_of_token(
-    connection: &Connection,
-    hash: ApiTokenHash,
-) -> Result<Option<PlayerRow>, StoreError> {
+const TOKEN: &str = "SELECT hash, player, label, created, scopes FROM tokens";
+
+fn a_token(row: &Row<'_>) -> rusqlite::Result<ApiTokenRow> {
+    Ok(ApiTokenRow {
+        hash: row.get(0)?,
+        player: row.get(1)?,
+        label: row.get(2)?,
+        created: row.get(3)?,
+        scopes: row.get(4)?,
+    })
+}
+
+pub(super) fn token(connection: &Connection, hash: ApiTokenHash) -> Result<Option<ApiTokenRow>, StoreError> {
     let found = connection
-        .prepare_cached(
-            "SELECT id, name, settings, players.created FROM tokens JOIN players ON id = player WHERE hash = ?1",
-        )?
-        .query_row([hash], a_player)
+        .prepare_cached(&format!("{TOKEN} WHERE hash = ?1"))?
+        .query_row([hash], a_token)
         .optional()?;
     Ok(found)
 }
 
 pub(super) fn tokens_of(connection: &Connection, player: &str) -> Result<Vec<ApiTokenRow>, StoreError> {
-    let mut query = connection.prepare_cached(
-        "SELECT hash, player, label, created FROM tokens WHERE player = ?1 ORDER BY created DESC, hash",
-    )?;
-    let rows = query.query_map([player], |row| {
-        Ok(ApiTokenRow { hash: row.get(0)?, player: row.get(1)?, label: row.get(2)?, created: row.get(3)? })
-    })?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    let mut query =
+        connection.prepare_cached(&format!("{TOKEN} WHERE player = ?1 ORDER BY created DESC, hash"))?;
+    let found = query.query_map([player], a_token)?.collect::<Result<_, _>>()?;
+    Ok(found)
 }
 
 /// A read for health checks, whatever it finds.

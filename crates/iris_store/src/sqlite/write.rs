@@ -195,7 +195,14 @@ pub(super) fn remove_player(connection: &Connection, id: &str) -> Result<bool, S
 }
 
 fn remove_player_rows(connection: &Connection, id: &str) -> Result<bool, StoreError> {
-    connection.prepare_cached("DELETE FROM tokens WHERE player = ?1")?.execute([id])?;
+    for statement in [
+        "DELETE FROM tokens WHERE player = ?1",
+        "DELETE FROM sessions WHERE player = ?1",
+        "DELETE FROM sign_in_codes WHERE player = ?1",
+        "DELETE FROM void_signed_cookies WHERE player = ?1",
+    ] {
+        connection.prepare_cached(statement)?.execute([id])?;
+    }
     connection.prepare_cached("DELETE FROM record_players WHERE player = ?1")?.execute([id])?;
     let gone = connection.prepare_cached("DELETE FROM players WHERE id = ?1")?.execute([id])?;
     Ok(gone > 0)
@@ -210,9 +217,9 @@ pub(super) fn add_token(connection: &Connection, token: &ApiTokenRow) -> Result<
     }
     let new = connection
         .prepare_cached(
-            "INSERT INTO tokens (hash, player, label, created) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (hash) DO NOTHING",
+            "INSERT INTO tokens (hash, player, label, created, scopes) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (hash) DO NOTHING",
         )?
-        .execute(params![token.hash, token.player, token.label, token.created])?;
+        .execute(params![token.hash, token.player, token.label, token.created, token.scopes])?;
     if new == 0 {
         return Err(StoreError::Duplicate("this token is kept already; make a new one".to_owned()));
     }

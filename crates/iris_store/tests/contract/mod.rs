@@ -5,6 +5,7 @@ mod logs;
 mod people;
 mod records;
 mod service;
+mod sessions;
 
 use std::sync::Arc;
 
@@ -16,7 +17,8 @@ type Check = fn(&dyn Store);
 /// Runs all checks, each on a new store.
 pub(crate) fn run(open: impl Fn() -> Arc<dyn Store>) {
     for (name, check) in
-        [logs::CHECKS, lists::CHECKS, records::CHECKS, people::CHECKS, service::CHECKS].concat()
+        [logs::CHECKS, lists::CHECKS, records::CHECKS, people::CHECKS, sessions::CHECKS, service::CHECKS]
+            .concat()
     {
         println!("checking that {}", name.replace('_', " "));
         check(&*open());
