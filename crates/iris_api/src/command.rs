@@ -62,8 +62,8 @@ pub enum TableCommand {
         #[cfg_attr(feature = "schema", schemars(with = "u8", range(max = 5)))]
         seat: Seat,
     },
-    /// Host: make the links of the table void and have new ones. Whoever sits stays; whoever came to
-    /// look on by an old link is sent nothing any more.
+    /// Host: make the links of the table void and have new ones. Whoever sits stays; whoever came
+    /// to look on by an old link is sent nothing any more.
     RenewLinks {},
     /// Host: start; free seats are filled with bots. After a match: play another with those who
     /// agreed.

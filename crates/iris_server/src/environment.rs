@@ -54,8 +54,8 @@ impl Environment {
         Self { clock: Arc::new(clock), ..self }
     }
 
-    /// The time in milliseconds since 1970 as it was when the process began, plus the time since. It
-    /// never jumps, so it is what the clocks of tables run on.
+    /// The time in milliseconds since 1970 as it was when the process began, plus the time since.
+    /// It never jumps, so it is what the clocks of tables run on.
     pub fn steady_now(&self) -> Millis {
         (self.steady)()
     }

@@ -11,8 +11,8 @@ use crate::tables::{Caller, TableRequest};
 use crate::thinking::Lane;
 
 impl AppShared {
-    /// The strongest bot's advice on every action, the best first, and the prompt it is about. Asked
-    /// twice, it is searched for once.
+    /// The strongest bot's advice on every action, the best first, and the prompt it is about.
+    /// Asked twice, it is searched for once.
     pub(crate) async fn advise(
         &self,
         table: &TableId,

@@ -1,4 +1,5 @@
-//! Looking on: rights are those of the moment, whatever they were when a stream or a link was given.
+//! Looking on: rights are those of the moment, whatever they were when a stream or a link was
+//! given.
 
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 

@@ -52,8 +52,8 @@ pub trait Store: Send + Sync {
     /// given cursor; 0 is before all of them.
     fn tables_page(&self, phase: &str, after: u64, limit: usize) -> StoreFuture<Vec<TableCursor>>;
 
-    /// Deletes a table: its log, its row and its seats. Records of its matches stay. Returns whether
-    /// there was anything to delete.
+    /// Deletes a table: its log, its row and its seats. Records of its matches stay. Returns
+    /// whether there was anything to delete.
     fn remove_table(&self, table: &str) -> StoreFuture<bool>;
 
     /// The record of a match that has ended at a table.

@@ -147,7 +147,8 @@ impl LiveTable {
         play.is_some_and(|play| play.clock.is_used_up(seat))
     }
 
-    /// Ends a pause that has lasted long enough, and lets bots stand in for those whose time ran out or who have been gone for too long.
+    /// Ends a pause that has lasted long enough, and lets bots stand in for those whose time ran
+    /// out or who have been gone for too long.
     pub(crate) fn tick(&mut self, now: Millis, out: &mut TableOutput) -> Result<(), TableError> {
         if self.phase != TablePhase::Playing {
             return Ok(());

@@ -109,7 +109,9 @@ function showPrimary(now) {
   showPrompt(now);
 }
 
-/** What picked cards are and the next step, as the game says it; else how many, and what they lack. */
+/**
+ * What picked cards are and the next step, as the game says it; else how many, and what they lack.
+ */
 function stateOf(ready, wanted) {
   const { sure, more, moreOne, none, noneOne } = words();
   const [complete] = ready.values();

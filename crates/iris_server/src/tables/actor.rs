@@ -256,8 +256,8 @@ impl TableActor {
         self.tables.0.streams.take(player).ok_or_else(ApiError::too_many_streams)
     }
 
-    /// Ends the streams of those who may not follow the match any more, and lets others follow it as
-    /// they may now.
+    /// Ends the streams of those who may not follow the match any more, and lets others follow it
+    /// as they may now.
     fn check_rights(&mut self) {
         let right = |player: &PlayerId| match self.access(player) {
             Some(_) => self.table.watch_right(player),

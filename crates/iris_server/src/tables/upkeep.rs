@@ -135,7 +135,7 @@ impl Tables {
             match self.0.schedule.take_due(self.0.environment.steady_now()) {
                 Ok(id) => {
                     let slot = self.slots().entry(id.clone()).or_default().clone();
-                    // The table may have expired meanwhile, or be damaged, which the error log says.
+                    // The table may have expired meanwhile, or be damaged, which the log says.
                     if slot.get_or_try_init(|| self.load(&id)).await.is_err() {
                         self.remove_slot(&id, &slot);
                     }

@@ -9,7 +9,7 @@ use iris_table::PlayerId;
 pub(crate) enum Lane {
     /// A bot's move that somebody at the table waits for.
     Move,
-    /// A hint.
+    /// Advice that a player has asked for on their own move.
     Hint,
     /// The chances of a finished match, for its end or its replay.
     Review,
