@@ -15,7 +15,7 @@ use crate::{
 pub enum WatchRight {
     /// As it happens.
     Live,
-    /// Later.
+    /// With the delay that the host has set.
     Delayed,
     /// Not at all.
     Refused,
