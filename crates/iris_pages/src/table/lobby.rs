@@ -82,7 +82,7 @@ fn chair(page: &TablePage<'_>, at: usize) -> Markup {
     let chair = &snapshot.seats[at];
     let own = snapshot.seat.map(iris_core::Seat::index) == Some(at);
     html! {
-        li.chair .own[own] .free[chair.kind == SeatKind::Open] {
+        li.chair .own[own] .vacant[chair.kind == SeatKind::Open] {
             @if chair.kind == SeatKind::Open {
                 span.pic.nobody aria-hidden="true" {}
                 span.t { b { (page.t("seat-open")) } span.note { (page.cx.words.count("option-seat", "seat", at as i64 + 1)) } }
