@@ -63,6 +63,8 @@ function showTarget(element, lit) {
     element.setAttribute("role", "button");
     if (element.textContent.trim()) setLabel(element, null);
   } else if (element.tagName !== "BUTTON" && element.getAttribute("role") === "button") {
+    // What can no longer be pressed cannot keep the focus either; the table takes it.
+    if (element === document.activeElement) board().focus({ preventScroll: true });
     element.removeAttribute("tabindex");
     element.setAttribute("role", "group");
     setLabel(element, element.dataset.label);
