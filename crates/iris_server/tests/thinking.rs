@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use http_body_util::BodyExt;
 use hyper::Method;
 use iris_client::{Client, ClientError, TableLink};
 use serde_json::{Value, json};
@@ -65,6 +66,33 @@ async fn flood(host: &Host, guests: usize, answers: &Arc<Answers>) -> JoinSet<()
     asked
 }
 
+/// Somebody who is known by a cookie, as browsers are.
+struct Browser {
+    client: Client,
+    cookie: String,
+}
+
+impl Browser {
+    async fn of_guest(host: &Host) -> Self {
+        let client = Client::new(&host.url);
+        let name = json!({ "name": "Ann" });
+        let answer = client.send(Method::POST, "/api/guests", Some(&name), &[]).await.unwrap();
+        let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+        Self { client, cookie }
+    }
+
+    async fn get(&self, path: &str) -> hyper::Response<hyper::body::Incoming> {
+        let headers = [("cookie", &*self.cookie), ("x-iris", "1"), ("accept-language", "fr")];
+        self.client.send(Method::GET, path, None, &headers).await.unwrap()
+    }
+
+    async fn post(&self, path: &str, body: &Value) -> Value {
+        let headers = [("cookie", &*self.cookie)];
+        let answer = self.client.send(Method::POST, path, Some(body), &headers).await.unwrap();
+        serde_json::from_slice(&answer.into_body().collect().await.unwrap().to_bytes()).unwrap()
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bots_move_overtakes_the_hints_that_wait() {
     let folder = tempfile::tempdir().unwrap();
@@ -112,14 +140,22 @@ async fn a_busy_server_says_when_to_try_again_in_our_own_words() {
     let folder = tempfile::tempdir().unwrap();
     let host = Host::start(folder.path()).await;
     let asked = flood(&host, 30, &Arc::default()).await;
-    let ann = host.guest("Ann").await;
-    let place = against_bot(&ann, 1).await;
-    let api = ann.send(Method::GET, &place.api_path("/hint"), None, &[]).await.unwrap();
-    assert_eq!((api.status().as_u16(), &api.headers()["retry-after"]), (503, &"2".parse().unwrap()));
-    let path = format!("/t/{}/hint", place.table);
-    let page =
-        ann.send(Method::GET, &path, None, &[("x-iris", "1"), ("accept-language", "fr")]).await.unwrap();
-    assert_eq!((page.status().as_u16(), &page.headers()["retry-after"]), (503, &"2".parse().unwrap()));
+    let ann = Browser::of_guest(&host).await;
+    let mut wanted = settings("gold", 2);
+    wanted["options"] = json!({ "first": 0 });
+    let table = ann.post("/api/tables", &wanted).await["table"].as_str().unwrap().to_owned();
+    for command in [claim("Ann"), json!({ "do": "start" })] {
+        ann.post(&format!("/api/tables/{table}/commands"), &command).await;
+    }
+    for path in [format!("/api/tables/{table}/hint"), format!("/t/{table}/hint")] {
+        let answer = ann.get(&path).await;
+        let wait = answer.headers().get("retry-after").map(|wait| wait.to_str().unwrap());
+        assert_eq!((answer.status().as_u16(), wait), (503, Some("2")), "{path}");
+        let text = answer.into_body().collect().await.unwrap().to_bytes();
+        let text = String::from_utf8(text.to_vec()).unwrap();
+        let told = if path.starts_with("/api") { "\"busy\"" } else { "réfléchissent" };
+        assert!(text.contains(told), "{path}: {text}");
+    }
     drop(asked);
     host.stop().await;
 }
