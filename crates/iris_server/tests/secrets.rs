@@ -97,11 +97,39 @@ impl Door {
     }
 }
 
+/// Somebody at a table: a program with a token, or a browser with a cookie.
+struct Guest {
+    client: Client,
+    cookie: Option<String>,
+}
+
+impl Guest {
+    async fn at(host: &Host, name: &str, door: Door) -> Self {
+        if door != Door::Page {
+            return Self { client: host.guest(name).await, cookie: None };
+        }
+        let client = Client::new(&host.url);
+        let answer = client.send(Method::POST, "/api/guests", Some(&json!({ "name": name })), &[]).await;
+        let cookie = answer.unwrap().headers()["set-cookie"].to_str().unwrap().to_owned();
+        Self { client, cookie: cookie.split(';').next().map(str::to_owned) }
+    }
+
+    async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&Value>,
+    ) -> hyper::Response<hyper::body::Incoming> {
+        let cookie = self.cookie.as_deref().map(|cookie| ("cookie", cookie));
+        self.client.send(method, path, body, cookie.as_slice()).await.unwrap()
+    }
+}
+
 /// One of the two tables: a real server, everybody at it, and the match as the test itself follows
 /// it.
 struct Side {
     host: Host,
-    clients: Vec<Client>,
+    clients: Vec<Guest>,
     place: TableLink,
     state: Box<dyn AnyMatch>,
     /// Everything the watched client received.
@@ -121,8 +149,10 @@ impl Side {
         let place = TableLink { key: keys.join.clone(), ..place };
         let mut clients = Vec::new();
         for seat in 0..seats {
-            let client = host.guest(&format!("P{seat}")).await;
-            client.command_json(&place, &claim(&format!("P{seat}"))).await.unwrap();
+            let client = Guest::at(&host, &format!("P{seat}"), door).await;
+            let path = format!("/api/tables/{}/commands?key={}", place.table, place.key.as_ref().unwrap());
+            let sat = client.send(Method::POST, &path, Some(&claim(&format!("P{seat}")))).await;
+            assert!(sat.status().is_success(), "{}", sat.status());
             clients.push(client);
         }
         let own = TableLink { key: keys.host.clone(), ..place.clone() };
@@ -130,8 +160,7 @@ impl Side {
         // Only now: before the deal a page shows the link with the server's port, of which each
         // side has its own.
         let [path, _] = door.paths(&place);
-        let stream =
-            clients[usize::from(watched)].send(Method::GET, &path, None, &[]).await.unwrap().into_body();
+        let stream = clients[usize::from(watched)].send(Method::GET, &path, None).await.into_body();
         let state = find(game).unwrap().load(position).unwrap();
         Self { host, clients, place, state, received: Vec::new(), stream, door }
     }
@@ -147,7 +176,7 @@ impl Side {
             format!("/api/tables/{}/{what}?key={}", self.place.table, self.place.key.as_ref().unwrap());
         let client = &self.clients[usize::from(seat)];
         let method = if body.is_some() { Method::POST } else { Method::GET };
-        let answer = client.send(method, &path, body, &[]).await.unwrap();
+        let answer = client.send(method, &path, body).await;
         let (parts, body) = answer.into_parts();
         let body = body.collect().await.unwrap().to_bytes();
         if seat == watched {
@@ -174,8 +203,9 @@ impl Side {
             self.received.extend(frame.into_data().unwrap());
         }
         let [_, path] = self.door.paths(&self.place);
-        let shown = self.clients[usize::from(watched)].get_text(&path).await.unwrap();
-        self.received.extend(shown.bytes());
+        let shown = self.clients[usize::from(watched)].send(Method::GET, &path, None).await;
+        assert!(shown.status().is_success(), "{}", shown.status());
+        self.received.extend(shown.into_body().collect().await.unwrap().to_bytes());
     }
 }
 
