@@ -45,15 +45,15 @@ fn post(url: &str, path: &str, cookie: &str, body: &str) -> String {
     answer
 }
 
-/// The path of a personal link of somebody else.
-fn link_of_eve(url: &str) -> String {
+/// The code of a personal link of somebody else.
+fn code_of_eve(url: &str) -> String {
     let between = |text: &str, start: &str, end: &str| {
         let rest = text.split_once(start).unwrap_or_else(|| panic!("no {start} in {text}")).1;
         rest.split(end).next().unwrap().to_owned()
     };
     let cookie = between(&post(url, "/play", "", "game=sky"), "set-cookie: ", ";");
     let page = post(url, "/settings/link", &cookie, "");
-    format!("/me/{}", between(&page, &format!("value=\"{url}/me/"), "\""))
+    between(&page, &format!("value=\"{url}/me#"), "\"")
 }
 
 async fn cookie(browser: &Browser) -> String {
@@ -67,7 +67,7 @@ async fn a_form_of_another_site_leaves_the_visitor_who_they_are() {
     browser.easy_match("sky").await;
     let table = browser.path().await;
     let before = cookie(&browser).await;
-    let link = link_of_eve(&stage.server.url);
+    let code = code_of_eve(&stage.server.url);
     let fields = |pairs: &[(&str, &str)]| -> String {
         let inputs = pairs.iter().map(|(name, value)| format!("<input name={name} value={value}>"));
         inputs.collect::<Vec<_>>().concat()
@@ -76,7 +76,7 @@ async fn a_form_of_another_site_leaves_the_visitor_who_they_are() {
         ("/play", fields(&[("game", "sky")])),
         ("/settings/one", fields(&[("name", "sound"), ("choice", "off")])),
         ("/learn/sky", fields(&[("at", "0"), ("action", "x")])),
-        (link.as_str(), fields(&[("replace", "yes")])),
+        ("/me", fields(&[("code", &code), ("replace", "yes")])),
     ];
     for (path, fields) in attacks {
         let page = format!(
@@ -113,13 +113,13 @@ async fn a_personal_link_that_is_followed_asks_first() {
     let browser = stage.browser(Kind::default()).await;
     browser.easy_match("sky").await;
     let before = cookie(&browser).await;
-    let link = link_of_eve(&stage.server.url);
-    let port = serve_page(format!("<!doctype html><a href='{}{link}'>a prize</a>", stage.server.url));
+    let code = code_of_eve(&stage.server.url);
+    let port = serve_page(format!("<!doctype html><a href='{}/me#{code}'>a prize</a>", stage.server.url));
     browser.goto(&format!("http://localhost:{port}/")).await;
     browser.click("a").await;
-    browser.until("document.querySelector('form[action^=\"/me/\"]')").await;
+    browser.until("document.querySelector('input[name=replace]')").await;
     assert_eq!(cookie(&browser).await, before, "a link that is only looked at changes nothing");
-    browser.click("form[action^='/me/'] button").await;
+    browser.click("form:has([name=replace]) button").await;
     browser.until("document.querySelector('[data-play]')").await;
     assert_ne!(cookie(&browser).await, before, "whoever says yes is the other one");
     browser.close().await;

@@ -14,11 +14,17 @@ async fn is_over(browser: &Browser, actions: usize) {
     browser.until("document.querySelector('#decided .chances polyline')").await;
 }
 
+/// A table is shown first and sat down at then, so the page comes a moment after the button.
+async fn at_table(browser: &Browser) {
+    browser.until("document.querySelector('#table[data-over]')").await;
+}
+
 async fn by_mouse(game: &str) {
     let stage = Stage::set();
     let browser = stage.browser(Kind::default()).await;
     browser.goto("/?pace=instant").await;
     browser.click(&format!("[data-play={game}]")).await;
+    at_table(&browser).await;
     let actions = browser.play(Hands::Mouse).await;
     is_over(&browser, actions).await;
     browser.close().await;
@@ -75,6 +81,7 @@ async fn by_keys(game: &str) {
         assert!(tabs < 60, "the Tab key does not lead to a game of {game}");
     }
     browser.keys([char::from(Key::Enter)]).await;
+    at_table(&browser).await;
     let actions = browser.play(Hands::Keys).await;
     is_over(&browser, actions).await;
     browser.close().await;
