@@ -171,7 +171,7 @@ fn recovery(cx: &PageContext, view: &SettingsView) -> Markup {
             p { (cx.t(if view.recoverable { "recovery-there" } else { "recovery-note" })) }
             @if let Some(code) = &view.recovery_code { p { (cx.t("recovery-code")) " " code.secret { (code) } } }
             form method="post" action="/settings/recovery" { button.btn type="submit" { (cx.t("recovery-make")) } }
-            p { a href="/me" { (cx.t("recovery-use")) } }
+            p { a.btn href="/me" { (cx.t("recovery-use")) } }
         }
     }
 }
