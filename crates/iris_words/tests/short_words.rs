@@ -27,8 +27,11 @@ fn said() -> Vec<(Option<iris_core::Seat>, Message, usize)> {
                 for viewer in Viewer::all(seats) {
                     let scene = state.scene(viewer);
                     said.push((viewer.seat(), scene.prompt, LINE));
-                    let ready = scene.choices.iter().filter(|choice| !choice.picks.is_empty());
-                    said.extend(ready.map(|choice| (viewer.seat(), choice.ready.clone().unwrap(), LINE)));
+                    // A game may leave it out, but not for some choices only.
+                    let picked = scene.choices.iter().filter(|choice| !choice.picks.is_empty());
+                    let ready: Vec<_> = picked.clone().filter_map(|choice| choice.ready.clone()).collect();
+                    assert!(ready.is_empty() || ready.len() == picked.count(), "{}", game.id());
+                    said.extend(ready.into_iter().map(|ready| (viewer.seat(), ready, LINE)));
                     let buttons = scene.choices.into_iter().filter_map(|choice| choice.button);
                     said.extend(buttons.map(|button| (viewer.seat(), button, BUTTON)));
                 }
