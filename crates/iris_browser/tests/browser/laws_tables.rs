@@ -91,7 +91,6 @@ async fn full_table(game: &str, seats: u8, cards: u64) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "not seen green since the contrast of every window is looked at"]
 async fn seven_with_five_seats() {
     full_table("seven", 5, 7).await;
 }
@@ -103,19 +102,16 @@ async fn gold_with_six_seats() {
 
 /// More cards than anywhere else.
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "not seen green since the contrast of every window is looked at"]
 async fn gold_with_four_seats() {
     full_table("gold", 4, 14).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "not seen green since the contrast of every window is looked at"]
 async fn gold_with_two_seats() {
     full_table("gold", 2, 14).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "not seen green since the contrast of every window is looked at"]
 async fn sky_with_two_seats() {
     full_table("sky", 2, 3).await;
 }
