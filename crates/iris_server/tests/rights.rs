@@ -133,6 +133,10 @@ async fn tokens_come_and_go() {
     assert_eq!(ann.send(Method::DELETE, &path, None, &[]).await.unwrap().status(), 204);
     assert_eq!(refused(second.get("/api/me").await).0, 401);
     assert_eq!(ann.send(Method::DELETE, &path, None, &[]).await.unwrap().status(), 404);
+    for scopes in [json!([]), json!(["host", "host", "host", "host"])] {
+        let odd = json!({ "label": "laptop", "scopes": scopes });
+        assert_eq!(refused(ann.post("/api/me/tokens", &odd).await).0, 400, "{odd}");
+    }
     host.stop().await;
 }
 

@@ -5,7 +5,8 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use iris_api::{
-    AccountExport, ApiTokenList, CreatedApiToken, ErrorCode, Me, MeChange, NewApiToken, RecordList, TableList,
+    AccountExport, ApiScope, ApiTokenList, CreatedApiToken, ErrorCode, Me, MeChange, NewApiToken, RecordList,
+    TableList,
 };
 use iris_store::{ApiTokenRow, PlayerRow};
 use iris_table::PlayerId;
@@ -117,8 +118,8 @@ pub(crate) async fn new_token(
     JsonBody(NewApiToken { label, scopes }): JsonBody<NewApiToken>,
 ) -> Result<Response, ApiError> {
     app.0.limit_command(&who)?;
-    if scopes.is_empty() {
-        return Err(ApiError::bad_request("a token allows something: watch, play or host"));
+    if scopes.is_empty() || scopes.len() > ApiScope::ALL.len() {
+        return Err(ApiError::bad_request("a token has one to three scopes: watch, play, host"));
     }
     // A token that leaks must not grow.
     scopes.iter().try_for_each(|scope| own.require(*scope))?;
