@@ -51,11 +51,13 @@
 //! in, so every machine runs the same one.
 
 mod error;
+mod operator_rows;
 mod sqlite;
 mod store;
 mod types;
 
 pub use error::StoreError;
+pub use operator_rows::{BanRow, PlayerOverview, TableFilter, TableOverview};
 pub use sqlite::{ReadOnlyStore, SqliteStore};
 pub use store::{BoxFuture, Store, StoreFuture};
 pub use types::{

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::pin::Pin;
 
+use crate::operator_rows::{BanRow, PlayerOverview, TableFilter, TableOverview};
 use crate::types::{
     ApiTokenHash, ApiTokenRow, Append, ImportCounts, IntegrityReport, ListedTable, NewRecord, PlayerRow,
     Rewrite, SecretHash, SessionRow, SignInCodeRow, StoreStats, StoredEntry, StoredRecord, TableCursor,
@@ -96,6 +97,9 @@ pub trait Store: Send + Sync {
     /// A player's API tokens, newest first.
     fn tokens_of(&self, player: &str) -> StoreFuture<Vec<ApiTokenRow>>;
 
+    /// Notes when an API token was used. `false` if there is none.
+    fn touch_token(&self, hash: ApiTokenHash, used: u64) -> StoreFuture<bool>;
+
     /// Deletes a player's API token. Returns whether there was one.
     fn remove_token(&self, player: &str, hash: ApiTokenHash) -> StoreFuture<bool>;
 
@@ -138,6 +142,33 @@ pub trait Store: Send + Sync {
 
     /// Whether such cookies of a player are good, and whether there is that player.
     fn are_signed_cookies_good(&self, player: &str) -> StoreFuture<bool>;
+
+    /// A page of all tables that fit a filter, the one created last first: those before the given
+    /// cursor; [`u64::MAX`] is after all of them. Tables that were removed are not among them.
+    fn table_overviews(
+        &self,
+        filter: TableFilter,
+        before: u64,
+        limit: usize,
+    ) -> StoreFuture<Vec<TableOverview>>;
+
+    /// A page of all players, the latest first, in the same way; with `named` those who have that
+    /// in their name, whether in capitals or not, or that id.
+    fn player_overviews(
+        &self,
+        named: Option<&str>,
+        before: u64,
+        limit: usize,
+    ) -> StoreFuture<Vec<PlayerOverview>>;
+
+    /// Stores a ban; it replaces one of the same target.
+    fn put_ban(&self, ban: BanRow) -> StoreFuture<()>;
+
+    /// Deletes a ban. Returns whether there was one.
+    fn remove_ban(&self, target: &str) -> StoreFuture<bool>;
+
+    /// All bans, the latest first, whether they have ended or not.
+    fn bans(&self) -> StoreFuture<Vec<BanRow>>;
 
     /// Writes a consistent copy of everything committed so far to a new file, without blocking
     /// writes. An existing file is never touched, and the new one appears when it is complete and

@@ -167,6 +167,8 @@ pub struct ApiTokenRow {
     pub created: u64,
     /// What the token allows, as text that only the writer understands.
     pub scopes: String,
+    /// When it was last used, as far as that was noted.
+    pub used: Option<u64>,
 }
 
 /// The SHA-256 of a session's secret or of a sign-in code. Neither is ever stored itself.

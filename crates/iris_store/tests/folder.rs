@@ -122,16 +122,18 @@ fn a_newer_database_is_refused_and_not_touched() {
     let folder = tempfile::tempdir().unwrap();
     wait(open(folder.path()).append(append("t", 0, 1))).unwrap();
     let connection = peek(folder.path());
+    let known: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
     connection.pragma_update(None, "journal_mode", "DELETE").unwrap();
     connection.pragma_update(None, "user_version", 99).unwrap();
     drop(connection);
 
     let file = folder.path().join(SqliteStore::FILE);
+    let before = std::fs::read(&file).unwrap();
     let error = refusal(folder.path());
+    assert!(std::fs::read(&file).unwrap() == before, "not a byte of it has changed");
     assert!(matches!(&error, StoreError::NewerSchema { found: 99, .. }), "{error}");
     assert!(error.to_string().contains("newer version"), "{error}");
-    peek(folder.path()).pragma_update(None, "user_version", 2).unwrap();
-    assert!(file.exists());
+    peek(folder.path()).pragma_update(None, "user_version", known).unwrap();
     assert_eq!(whole_log(&*open(folder.path()), "t"), 1);
 }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, MAIN_DB, OpenFlags};
 
+use super::migrations;
 use crate::StoreError;
 
 /// SQLite's application id of our databases, which tells them from those of other programs: "Iris".
@@ -34,6 +35,7 @@ pub(super) fn create(file: &Path) -> Result<Connection, StoreError> {
 pub(super) fn writer(file: &Path) -> Result<Connection, StoreError> {
     let connection = plain(file, OpenFlags::empty()).map_err(|error| error.in_file(file))?;
     recognise(&connection, file)?;
+    migrations::reject_newer(&connection, file)?;
     let prepare = || -> Result<_, StoreError> {
         if connection.is_readonly(MAIN_DB)? {
             return Err(StoreError::Io("it may not be written to; see who owns it".to_owned()));

@@ -14,10 +14,14 @@ use crate::types::IntegrityReport;
 /// The most problems that are listed; beyond that there is nothing more to learn.
 const LISTED: usize = 100;
 
-/// Tables whose log is empty or has a gap. A log starts at 0 here and has no number twice.
+/// Tables whose log is empty or has a gap. A log starts at 0 here and has no number twice. A table
+/// that was removed has neither log nor row, and stays as a name while there are records of it.
 const GAPS: &str =
     "SELECT name FROM tables LEFT JOIN entries ON entries.table_id = tables.id GROUP BY tables.id
-     HAVING count(seq) = 0 OR count(seq) <> max(seq) + 1 ORDER BY name";
+     HAVING (count(seq) = 0 OR count(seq) <> max(seq) + 1)
+        AND (count(seq) > 0 OR EXISTS (SELECT 1 FROM summaries WHERE summaries.table_id = tables.id)
+             OR NOT EXISTS (SELECT 1 FROM records WHERE records.table_id = tables.id))
+     ORDER BY name";
 
 /// Checks a database.
 pub(super) fn check(file: &Path) -> Result<IntegrityReport, StoreError> {

@@ -10,21 +10,37 @@ use super::connection::APPLICATION_ID;
 use crate::StoreError;
 
 /// From each schema version to the next; an empty database has version 0.
-const MIGRATIONS: &[&str] = &[include_str!("migrations/1.sql"), include_str!("migrations/2.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/1.sql"),
+    include_str!("migrations/2.sql"),
+    include_str!("migrations/3.sql"),
+    include_str!("migrations/4.sql"),
+];
 
 /// Brings a database's schema up to date, all the way or not at all.
 pub(super) fn run(connection: &mut Connection, file: &Path) -> Result<(), StoreError> {
     migrate(connection, file, MIGRATIONS)
 }
 
-fn migrate(connection: &mut Connection, file: &Path, migrations: &[&str]) -> Result<(), StoreError> {
-    let version =
-        |connection: &Connection| connection.pragma_query_value(None, "user_version", |row| row.get(0));
-    let found: u32 = version(connection).map_err(|error| StoreError::from(error).in_file(file))?;
-    let known = migrations.len() as u32;
+/// Refuses a database that a newer version has changed, before anything of it is.
+pub(super) fn reject_newer(connection: &Connection, file: &Path) -> Result<(), StoreError> {
+    version(connection, file, MIGRATIONS.len() as u32).map(|_| ())
+}
+
+/// The schema version of a database, if it is one of those known.
+fn version(connection: &Connection, file: &Path, known: u32) -> Result<u32, StoreError> {
+    let found: u32 = connection
+        .pragma_query_value(None, "user_version", |row| row.get(0))
+        .map_err(|error| StoreError::from(error).in_file(file))?;
     if found > known {
         return Err(StoreError::NewerSchema { file: file.to_owned(), found, known });
     }
+    Ok(found)
+}
+
+fn migrate(connection: &mut Connection, file: &Path, migrations: &[&str]) -> Result<(), StoreError> {
+    let known = migrations.len() as u32;
+    let found = version(connection, file, known)?;
     if found == known {
         return Ok(());
     }
@@ -97,6 +113,28 @@ mod tests {
             assert_eq!(number(&connection, "PRAGMA user_version"), 1);
             assert_eq!(number(&connection, "SELECT count(*) FROM sqlite_schema"), 1);
             assert_eq!(number(&connection, "PRAGMA foreign_keys"), 1);
+        }
+    }
+
+    #[test]
+    fn every_schema_that_was_released_is_brought_up_to_date_with_what_it_keeps() {
+        let file = Path::new("x.db");
+        for known in 1..=MIGRATIONS.len() {
+            let mut connection = open();
+            migrate(&mut connection, file, &MIGRATIONS[..known]).unwrap();
+            connection
+                .execute_batch(
+                    "INSERT INTO players (id, name, settings, created) VALUES ('p', 'Ann', '{}', 1);
+                     INSERT INTO tokens (hash, player, label, created) VALUES (zeroblob(32), 'p', 'old', 2);",
+                )
+                .unwrap();
+            run(&mut connection, file).unwrap();
+            assert_eq!(number(&connection, "PRAGMA user_version"), MIGRATIONS.len() as i64, "from {known}");
+            let token = crate::sqlite::read::token(&connection, [0; 32]).unwrap().unwrap();
+            assert_eq!(
+                (token.player.as_str(), token.scopes.as_str(), token.used),
+                ("p", "watch play host", None)
+            );
         }
     }
 

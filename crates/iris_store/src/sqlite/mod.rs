@@ -8,6 +8,7 @@ mod folder;
 mod integrity;
 mod lock;
 mod migrations;
+mod operators;
 mod queue;
 mod read;
 mod read_only;
@@ -24,6 +25,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use crate::StoreError;
+use crate::operator_rows::{BanRow, PlayerOverview, TableFilter, TableOverview};
 use crate::store::{Store, StoreFuture};
 use crate::types::{
     ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, IntegrityReport, ListedTable, NewRecord,
@@ -225,6 +227,10 @@ impl Store for SqliteStore {
         self.read(move |connection| read::tokens_of(connection, &player))
     }
 
+    fn touch_token(&self, hash: ApiTokenHash, used: u64) -> StoreFuture<bool> {
+        self.write(None, move |connection| write::touch_token(connection, hash, used))
+    }
+
     fn remove_token(&self, player: &str, hash: ApiTokenHash) -> StoreFuture<bool> {
         let player = player.to_owned();
         self.write(None, move |connection| write::remove_token(connection, &player, hash))
@@ -286,6 +292,38 @@ impl Store for SqliteStore {
     fn are_signed_cookies_good(&self, player: &str) -> StoreFuture<bool> {
         let player = player.to_owned();
         self.read(move |connection| sessions::are_signed_cookies_good(connection, &player))
+    }
+
+    fn table_overviews(
+        &self,
+        filter: TableFilter,
+        before: u64,
+        limit: usize,
+    ) -> StoreFuture<Vec<TableOverview>> {
+        self.read(move |connection| operators::table_overviews(connection, &filter, before, limit))
+    }
+
+    fn player_overviews(
+        &self,
+        named: Option<&str>,
+        before: u64,
+        limit: usize,
+    ) -> StoreFuture<Vec<PlayerOverview>> {
+        let named = named.map(str::to_owned);
+        self.read(move |connection| operators::player_overviews(connection, named.as_deref(), before, limit))
+    }
+
+    fn put_ban(&self, ban: BanRow) -> StoreFuture<()> {
+        self.write(None, move |connection| operators::put_ban(connection, &ban))
+    }
+
+    fn remove_ban(&self, target: &str) -> StoreFuture<bool> {
+        let target = target.to_owned();
+        self.write(None, move |connection| operators::remove_ban(connection, &target))
+    }
+
+    fn bans(&self) -> StoreFuture<Vec<BanRow>> {
+        self.read(operators::bans)
     }
 
     fn backup(&self, to: &Path) -> StoreFuture<()> {

@@ -202,7 +202,7 @@ pub(super) fn player(connection: &Connection, id: &str) -> Result<Option<PlayerR
     Ok(found)
 }
 
-const TOKEN: &str = "SELECT hash, player, label, created, scopes FROM tokens";
+const TOKEN: &str = "SELECT hash, player, label, created, scopes, used FROM tokens";
 
 fn a_token(row: &Row<'_>) -> rusqlite::Result<ApiTokenRow> {
     Ok(ApiTokenRow {
@@ -211,6 +211,7 @@ fn a_token(row: &Row<'_>) -> rusqlite::Result<ApiTokenRow> {
         label: row.get(2)?,
         created: row.get(3)?,
         scopes: row.get(4)?,
+        used: row.get(5)?,
     })
 }
 

@@ -217,13 +217,22 @@ pub(super) fn add_token(connection: &Connection, token: &ApiTokenRow) -> Result<
     }
     let new = connection
         .prepare_cached(
-            "INSERT INTO tokens (hash, player, label, created, scopes) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (hash) DO NOTHING",
+            "INSERT INTO tokens (hash, player, label, created, scopes, used) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (hash) DO NOTHING",
         )?
-        .execute(params![token.hash, token.player, token.label, token.created, token.scopes])?;
+        .execute(params![token.hash, token.player, token.label, token.created, token.scopes, token.used])?;
     if new == 0 {
         return Err(StoreError::Duplicate("this token is kept already; make a new one".to_owned()));
     }
     Ok(())
+}
+
+pub(super) fn touch_token(
+    connection: &Connection,
+    hash: ApiTokenHash,
+    used: u64,
+) -> Result<bool, StoreError> {
+    let mut update = connection.prepare_cached("UPDATE tokens SET used = ?2 WHERE hash = ?1")?;
+    Ok(update.execute(params![hash, used])? > 0)
 }
 
 pub(super) fn remove_token(

@@ -2,6 +2,7 @@
 
 mod lists;
 mod logs;
+mod operators;
 mod people;
 mod records;
 mod service;
@@ -16,9 +17,16 @@ type Check = fn(&dyn Store);
 
 /// Runs all checks, each on a new store.
 pub(crate) fn run(open: impl Fn() -> Arc<dyn Store>) {
-    for (name, check) in
-        [logs::CHECKS, lists::CHECKS, records::CHECKS, people::CHECKS, sessions::CHECKS, service::CHECKS]
-            .concat()
+    for (name, check) in [
+        logs::CHECKS,
+        lists::CHECKS,
+        records::CHECKS,
+        people::CHECKS,
+        sessions::CHECKS,
+        operators::CHECKS,
+        service::CHECKS,
+    ]
+    .concat()
     {
         println!("checking that {}", name.replace('_', " "));
         check(&*open());

@@ -28,6 +28,7 @@ fn token(byte: u8, player: &str, created: u64) -> ApiTokenRow {
         label: format!("token {byte}"),
         created,
         scopes: "play".to_owned(),
+        used: None,
     }
 }
 
@@ -50,6 +51,9 @@ fn a_token_leads_to_its_player(store: &dyn Store) {
     assert_eq!(wait(store.token([3; 32])).unwrap(), None);
     assert_eq!(wait(store.tokens_of("p1")).unwrap(), [token(2, "p1", 6), token(1, "p1", 5)]);
     assert_eq!(wait(store.tokens_of("p2")).unwrap(), []);
+    assert!(wait(store.touch_token([1; 32], 9)).unwrap() && !wait(store.touch_token([3; 32], 9)).unwrap());
+    assert_eq!(wait(store.token([1; 32])).unwrap().and_then(|token| token.used), Some(9));
+    assert_eq!(wait(store.token([2; 32])).unwrap().and_then(|token| token.used), None);
 }
 
 fn a_token_needs_a_player_and_is_given_once(store: &dyn Store) {
