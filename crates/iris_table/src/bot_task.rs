@@ -46,6 +46,11 @@ impl std::fmt::Debug for BotTask {
 }
 
 impl BotTask {
+    /// Whether there is only one action to choose, which takes no search.
+    pub fn is_forced(&self) -> bool {
+        self.state.legal().len() == 1
+    }
+
     /// Chooses, and gives the input to hand to the table.
     pub fn choose(&self) -> Option<TableInput> {
         self.choose_with(&mut Rng::new(self.seed))

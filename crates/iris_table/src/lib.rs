@@ -92,4 +92,5 @@ pub use log::{LogEntry, StampedEntry};
 pub use output::{TableNotice, TableOutput, ViewerUpdate};
 pub use player_id::PlayerId;
 pub use player_name::checked_name;
+pub use record::utc_date;
 pub use snapshot::WatchRight;

@@ -21,7 +21,7 @@ impl LiveTable {
         }
         let proof = self.proof().ok()?;
         let seed = proof.seed().ok()?;
-        let mut tags = vec![("Date".to_owned(), date(now))];
+        let mut tags = vec![("Date".to_owned(), utc_date(now))];
         if self.practice {
             tags.push(("Practice".to_owned(), "yes".to_owned()));
         }
@@ -67,8 +67,12 @@ impl LiveTable {
     }
 }
 
-/// The day of a moment, as year-month-day.
-fn date(now: Millis) -> String {
+/// The day of a moment in UTC, as year-month-day.
+///
+/// ```
+/// assert_eq!(iris_table::utc_date(951_782_400_000), "2000-02-29");
+/// ```
+pub fn utc_date(now: Millis) -> String {
     // Days since 0000-03-01, split into eras of 400 years: Howard Hinnant's civil calendar.
     let days = (now / 86_400_000) as i64 + 719_468;
     let era = days / 146_097;
@@ -84,13 +88,13 @@ fn date(now: Millis) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::date;
+    use super::utc_date;
 
     #[test]
     fn days_have_their_dates() {
-        assert_eq!(date(0), "1970-01-01");
-        assert_eq!(date(951_782_400_000), "2000-02-29");
-        assert_eq!(date(1_795_046_400_000), "2026-11-19");
-        assert_eq!(date(4_102_444_799_999), "2099-12-31");
+        assert_eq!(utc_date(0), "1970-01-01");
+        assert_eq!(utc_date(951_782_400_000), "2000-02-29");
+        assert_eq!(utc_date(1_795_046_400_000), "2026-11-19");
+        assert_eq!(utc_date(4_102_444_799_999), "2099-12-31");
     }
 }

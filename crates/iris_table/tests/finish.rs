@@ -130,21 +130,23 @@ proptest! {
     /// time.
     #[test]
     fn nobody_can_hold_up_a_match_with_a_clock(
-        clock in prop_oneof![Just(TimeControl::Move { seconds: 10 }), Just(TimeControl::Bank { seconds: 20, increment: 2 })],
+        clock in clock().prop_filter("a clock", |clock| *clock != TimeControl::None {}),
         patience in prop_oneof![Just(None), Just(Some(15))],
         doings in proptest::collection::vec(doing(), 1..20),
     ) {
         let mut stage = stage("sky", clock, patience);
+        // With days a move, everything takes days.
+        let (scale, most) = if clock.is_live() { (1, 120 * MINUTE) } else { (DAY / 4_000, 400 * DAY) };
         let begun = stage.now;
         for (first, doing, time) in doings.iter().filter(|(_, doing, _)| !matches!(doing, Doing::Act(_))).cycle() {
-            if stage.table.phase() == TablePhase::Over || stage.now > begun + 120 * MINUTE {
+            if stage.table.phase() == TablePhase::Over || stage.now > begun + most {
                 break;
             }
             go(&mut stage, who(*first), doing);
-            wait(&mut stage, *time);
+            wait(&mut stage, *time * scale);
         }
         // A list of actions alone is a list of nothing to hold it up with.
-        wait(&mut stage, 60 * MINUTE);
+        wait(&mut stage, most);
         prop_assert_eq!(stage.table.phase(), TablePhase::Over);
     }
 }
