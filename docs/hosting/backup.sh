@@ -12,8 +12,10 @@ name="$IRIS_BACKUPS/iris-$(date -u +%Y%m%dT%H%M%SZ)"
 # Under another name until it is whole, so that no half copy is ever taken for one.
 iris backup "$name.part" --data "$IRIS_DATA"
 cp "$IRIS_DATA/key" "$name.key"
+# What keys before it signed stays good with these.
+if [ -f "$IRIS_DATA/former-keys" ]; then cp "$IRIS_DATA/former-keys" "$name.former-keys"; fi
 mv "$name.part" "$name.db"
 find "$IRIS_BACKUPS" -maxdepth 1 -name 'iris-*.db' | sort -r | tail -n "+$((${IRIS_BACKUPS_KEPT:-14} + 1))" |
 while read -r old; do
-  rm -f "$old" "${old%.db}.key"
+  rm -f "$old" "${old%.db}.key" "${old%.db}.former-keys"
 done

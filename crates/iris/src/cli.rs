@@ -7,6 +7,7 @@ use clap_complete::Shell;
 use iris_core::Seed;
 use iris_lab::Entrant;
 
+use crate::admin::AdminArgs;
 use crate::analyze::AnalyzeArgs;
 use crate::health::HealthArgs;
 use crate::keep::{BackupArgs, ExportArgs, ImportArgs};
@@ -69,6 +70,8 @@ Requests: games, new, load, state, view, legal, apply, outcome. docs/referee.md 
     Arena(ArenaArgs),
     /// Host tables for people, bots and programs.
     Serve(ServeArgs),
+    /// Look after a server's tables and players: list, remove, ban, check, and more.
+    Admin(AdminArgs),
     /// Ask a running server whether all is well.
     Health(HealthArgs),
     /// Write the finished matches of a server to files.
@@ -111,6 +114,7 @@ impl CliCommand {
             Self::Analyze(args) => args.json,
             Self::Bench(args) => args.json,
             Self::Arena(args) => args.json,
+            Self::Admin(args) => args.action.writes_json(),
             _ => false,
         }
     }

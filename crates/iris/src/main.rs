@@ -1,5 +1,6 @@
 //! The `iris` binary: the command line and its wiring, nothing else.
 
+mod admin;
 mod analyze;
 mod arena;
 mod bench;
@@ -70,6 +71,7 @@ fn run(command: CliCommand) -> Result<(), Failure> {
         CliCommand::Import(args) => keep::import(args, &mut out)?,
         CliCommand::Backup(args) => keep::backup(args, &mut out)?,
         CliCommand::Serve(args) => serve::run(args, &mut out)?,
+        CliCommand::Admin(args) => admin::run(args, &mut out)?,
         CliCommand::Health(args) => health::run(&args, &mut out)?,
         CliCommand::Train(args) => train::run(&args, &mut out)?,
         CliCommand::Playthrough(args) => playthrough::run(&args, &mut out)?,

@@ -82,6 +82,14 @@ impl ServeArgs {
         }
         <Usual as clap::Parser>::parse_from(["iris"]).args
     }
+
+    /// After how long tables expire, in the milliseconds of the server.
+    fn expiry(&self) -> ExpiryPolicy {
+        ExpiryPolicy {
+            lobby: u64::from(self.expire_lobbies) * 60 * 60 * 1000,
+            unclocked: u64::from(self.expire_matches) * 24 * 60 * 60 * 1000,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -94,6 +102,7 @@ enum LogFormat {
 
 pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     start_logging(args.log);
+    let expiry = args.expiry();
     let data = data_folder(args.data)?;
     let config = ServerConfig {
         commands_per_second: args.commands_per_second,
@@ -101,10 +110,7 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
         behind_proxy: args.behind_proxy,
         new_key: args.new_key,
         public_url: args.public_url.clone(),
-        expiry: ExpiryPolicy {
-            lobby: u64::from(args.expire_lobbies) * 60 * 60 * 1000,
-            unclocked: u64::from(args.expire_matches) * 24 * 60 * 60 * 1000,
-        },
+        expiry,
         tls: args.tls_cert.zip(args.tls_key).map(|(cert, key)| TlsFiles { cert, key }),
         ..ServerConfig::new(data.clone())
     };
@@ -199,4 +205,26 @@ async fn told_to_end() {
     }
     #[cfg(not(unix))]
     interrupted.await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_expire_when_the_operator_says() {
+        #[derive(clap::Parser)]
+        struct Line {
+            #[command(flatten)]
+            args: ServeArgs,
+        }
+        let expiry = |line: &[&str]| {
+            let line = ["iris"].iter().chain(line);
+            <Line as clap::Parser>::try_parse_from(line).map(|line| line.args.expiry())
+        };
+        assert_eq!(expiry(&[]).ok(), Some(ExpiryPolicy::default()), "the guide tells the usual");
+        let told = expiry(&["--expire-lobbies", "2", "--expire-matches", "3"]).ok();
+        assert_eq!(told, Some(ExpiryPolicy { lobby: 7_200_000, unclocked: 259_200_000 }));
+        assert!(expiry(&["--expire-lobbies", "0"]).is_err());
+    }
 }

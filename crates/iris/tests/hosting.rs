@@ -124,7 +124,16 @@ fn backups_are_made_while_people_play_and_can_be_restored() {
         fs::write(kept.path().join(format!("{name}.db")), "old").unwrap();
         fs::write(kept.path().join(format!("{name}.key")), "old").unwrap();
     }
+    succeeded(
+        &Command::new(IRIS)
+            .args(["admin", "rotate-key", "--yes", "--data"])
+            .arg(data.path())
+            .output()
+            .unwrap(),
+    );
     back_up(data.path(), kept.path());
+    let former = ending(kept.path(), ".former-keys");
+    assert_eq!(fs::read(&former[0]).unwrap().len(), 32, "what the old key signed stays good too");
     let (copies, keys) = (ending(kept.path(), ".db"), ending(kept.path(), ".key"));
     assert_eq!((copies.len(), keys.len()), (2, 2), "{copies:?} {keys:?}");
     assert!(ending(kept.path(), ".part").is_empty());
@@ -136,6 +145,49 @@ fn backups_are_made_while_people_play_and_can_be_restored() {
     fs::copy(copies.last().unwrap(), restored.path().join("iris.db")).unwrap();
     fs::copy(keys.last().unwrap(), restored.path().join("key")).unwrap();
     let server = Serving::start(restored.path(), &[]);
+    let again = Client::with_token(&server.url, guest.token().unwrap());
+    assert_eq!(block_on(again.me()).unwrap().name, "Ada");
+}
+
+/// Where SQLite keeps the version of a schema, in the header of the file.
+const SCHEMA_VERSION: std::ops::Range<usize> = 60..64;
+
+#[test]
+fn a_binary_is_upgraded_and_rolled_back_with_the_backup_of_before() {
+    let (data, kept, rolled_back) =
+        (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let server = Serving::start(data.path(), &[]);
+    let guest = block_on(Client::guest(&server.url, "Ada")).unwrap();
+    // Step 1 of the guide: a backup.
+    back_up(data.path(), kept.path());
+    let (copies, keys) = (ending(kept.path(), ".db"), ending(kept.path(), ".key"));
+    // Step 2: another binary takes the folder as it is. This one plays the part of the new one.
+    drop(server);
+    let server = Serving::start(data.path(), &[]);
+    let again = Client::with_token(&server.url, guest.token().unwrap());
+    assert_eq!(block_on(again.me()).unwrap().name, "Ada");
+    // Step 3: which version answers, and whether it is well.
+    let health = Command::new(IRIS).args(["health", &server.url]).output().unwrap();
+    assert!(succeeded(&health).contains(env!("CARGO_PKG_VERSION")), "{}", text(&health.stdout));
+    drop(server);
+    // A newer version has changed the form of the folder: the older one leaves it alone.
+    let mut newer = fs::read(copies.last().unwrap()).unwrap();
+    newer[SCHEMA_VERSION].copy_from_slice(&999_u32.to_be_bytes());
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("iris.db"), &newer).unwrap();
+    fs::copy(keys.last().unwrap(), folder.path().join("key")).unwrap();
+    let refused = Command::new(IRIS)
+        .args(["serve", "--addr", "127.0.0.1:0", "--no-open", "--data"])
+        .arg(folder.path())
+        .output()
+        .unwrap();
+    let said = text(&refused.stderr);
+    assert!(!refused.status.success() && said.contains("newer version") && said.contains("999"), "{said}");
+    assert_eq!(fs::read(folder.path().join("iris.db")).unwrap(), newer, "it was left as it is");
+    // The way back: the backup of step 1 with the old binary.
+    fs::copy(copies.last().unwrap(), rolled_back.path().join("iris.db")).unwrap();
+    fs::copy(keys.last().unwrap(), rolled_back.path().join("key")).unwrap();
+    let server = Serving::start(rolled_back.path(), &[]);
     let again = Client::with_token(&server.url, guest.token().unwrap());
     assert_eq!(block_on(again.me()).unwrap().name, "Ada");
 }

@@ -56,7 +56,7 @@ async fn whole_matches_are_played_at_any_pace() {
 async fn those_who_have_only_listened_hear_of_a_move() {
     let folder = tempfile::tempdir().unwrap();
     let serving = Serving::start(folder.path(), &[]);
-    let figures = run::hold(server(&serving), 5).await.unwrap();
+    let figures = run::hold(server(&serving), 5, 5).await.unwrap();
     assert_eq!((&figures["streams"], &figures["moves"]), (&10.into(), &5.into()), "{figures}");
 }
 

@@ -231,6 +231,9 @@ pub struct ApiTokenSummary {
     pub label: String,
     /// When it was made, in milliseconds since 1970.
     pub created: Millis,
+    /// When it was last used, to a day; null if it was not.
+    #[serde(default)]
+    pub used: Option<Millis>,
     /// What it allows.
     #[serde(default)]
     pub scopes: Vec<ApiScope>,

@@ -93,6 +93,8 @@ error_codes! {
     Unauthorized = "unauthorized",
     /// You may not do that.
     Forbidden = "forbidden",
+    /// An operator has banned you or your address.
+    Banned = "banned",
     /// A page of another site made the request.
     CrossSite = "cross_site",
     /// There is nothing like that, or you may not know of it.

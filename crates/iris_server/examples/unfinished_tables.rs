@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use iris_store::{Append, NewEntry, SqliteStore, Store, StoreError, TableRow};
+use iris_store::{Append, NewEntry, SqliteStore, Store, TableRow};
 use iris_table::{
     LiveTable, Millis, PlayerId, SnapshotDetail, TableCommand, TableId, TableInput, TableOutput,
     TableSettings,
@@ -22,32 +22,27 @@ fn main() -> Result<(), Failure> {
     };
     let (count, now): (usize, _) =
         (count.parse()?, SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis());
-    let entries = entries(now as Millis)?;
     let store = SqliteStore::open(&folder)?;
-    tokio::runtime::Builder::new_current_thread()
-        .build()?
-        .block_on(async {
-            for first in (0..count).step_by(BATCH) {
-                let last = count.min(first + BATCH);
-                let appends: Vec<_> = (first..last)
-                    .map(|number| store.append(append(number, &entries, now as Millis)))
-                    .collect();
-                for appended in appends {
-                    appended.await?;
-                }
+    tokio::runtime::Builder::new_current_thread().build()?.block_on(async {
+        for first in (0..count).step_by(BATCH) {
+            let last = count.min(first + BATCH);
+            let appends: Result<Vec<_>, Failure> =
+                (first..last).map(|number| Ok(store.append(append(number, now as Millis)?))).collect();
+            for appended in appends? {
+                appended.await?;
             }
-            store.close().await
-        })
-        .map_err(|error: StoreError| Failure::from(error))
+        }
+        Ok(store.close().await?)
+    })
 }
 
 /// A match in which a person has played ten times, and has to play again.
-fn entries(now: Millis) -> Result<Vec<NewEntry>, Failure> {
+fn entries(table: &str, now: Millis) -> Result<Vec<NewEntry>, Failure> {
     let (ann, mut out) = (PlayerId::from("ann"), TableOutput::default());
     let mut entropy = || [7; 32];
     let settings = TableSettings { pace: 0, patience: None, fill: 2, ..TableSettings::new("gold", 3) };
     let mut table =
-        LiveTable::create(TableId::from("t1"), settings, ann.clone(), now, &mut entropy, &mut out)?;
+        LiveTable::create(TableId::from(table), settings, ann.clone(), now, &mut entropy, &mut out)?;
     let claim = TableCommand::Claim { seat: None, name: "Ann".into(), nonce: None };
     for command in [claim, TableCommand::Start {}] {
         table.handle(TableInput::Command { by: ann.clone(), command }, now, &mut entropy, &mut out)?;
@@ -70,8 +65,8 @@ fn entries(now: Millis) -> Result<Vec<NewEntry>, Failure> {
     out.entries.iter().map(entry).collect()
 }
 
-/// The same match at a table of its own.
-fn append(number: usize, entries: &[NewEntry], now: Millis) -> Append {
+/// A match at a table of its own.
+fn append(number: usize, now: Millis) -> Result<Append, Failure> {
     let row = TableRow {
         game: "gold".to_owned(),
         phase: "playing".to_owned(),
@@ -81,5 +76,6 @@ fn append(number: usize, entries: &[NewEntry], now: Millis) -> Append {
         updated: now,
     };
     let table = format!("unfinished{number}");
-    Append { table, after: 0, entries: entries.to_vec(), summary: Some(row), record: None }
+    let entries = entries(&table, now)?;
+    Ok(Append { table, after: 0, entries, summary: Some(row), record: None })
 }

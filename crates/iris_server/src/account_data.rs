@@ -48,6 +48,7 @@ impl AppShared {
         let sessions = self.store.sessions_of(player.as_str()).await?;
         self.store.remove_player(player.as_str()).await?;
         self.sessions.end(&sessions.iter().map(|session| session.hash).collect::<Vec<_>>());
+        self.sessions.end_signed(player);
         Ok(())
     }
 
@@ -129,5 +130,5 @@ pub(crate) fn record_summary(record: StoredRecord) -> RecordSummary {
 pub(crate) fn token_summary(token: &ApiTokenRow) -> ApiTokenSummary {
     let id = base32_lower(&token.hash[..10]);
     let scopes = parse_scopes(&token.scopes);
-    ApiTokenSummary { id, label: token.label.clone(), created: token.created, scopes }
+    ApiTokenSummary { id, label: token.label.clone(), created: token.created, used: token.used, scopes }
 }

@@ -73,6 +73,10 @@ impl ApiError {
         }
     }
 
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+
     pub(crate) fn status(&self) -> StatusCode {
         self.status
     }

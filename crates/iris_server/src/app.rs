@@ -13,11 +13,13 @@ use iris_table::{PlayerId, TableId};
 use crate::Environment;
 use crate::api_error::ApiError;
 use crate::api_token_cache::ApiTokenCache;
+use crate::bans::BanList;
 use crate::client_address::ClientAddress;
 use crate::concurrency_limiter::{ConcurrencyLimiter, ConcurrencyPermit};
 use crate::metrics::Metrics;
 use crate::public_url::PublicUrl;
 use crate::rate_limiter::{RateLimit, RateLimiter};
+use crate::recent_clients::RecentClients;
 use crate::sessions::{SESSION_LIFETIME, SessionCache};
 use crate::signer::{Signer, SigningKeys};
 use crate::tables::{ExpiryPolicy, Tables};
@@ -113,6 +115,10 @@ pub(crate) struct AppShared {
     /// How the chances of finished matches went, by table and number.
     pub(crate) chances: SharedResults<(TableId, u32), WinChances>,
     pub(crate) sessions: SessionCache,
+    pub(crate) bans: BanList,
+    pub(crate) clients: RecentClients,
+    /// Held while an operator changes something: one thing at a time.
+    pub(crate) operator_lock: tokio::sync::Mutex<()>,
     commands: RateLimiter<PlayerId>,
     new_tables: RateLimiter<PlayerId>,
     requests: RateLimiter<ClientAddress>,
@@ -154,6 +160,9 @@ impl AppState {
             chances: SharedResults::new(KEPT_RESULTS),
             signer,
             sessions: SessionCache::default(),
+            bans: BanList::default(),
+            clients: RecentClients::default(),
+            operator_lock: tokio::sync::Mutex::default(),
             sign_ins: RateLimiter::new(RateLimit { burst: 20.0, per_second: 0.1 }),
             config,
             listening: OnceLock::new(),

@@ -35,6 +35,19 @@ impl ClientAddress {
         }
     }
 
+    /// The address, or for IPv6 the first of its /64.
+    pub(crate) fn network(self) -> IpAddr {
+        self.network
+    }
+
+    /// The address as an operator bans it.
+    pub(crate) fn shown(self) -> String {
+        match self.network {
+            IpAddr::V6(v6) if !v6.is_loopback() => format!("{v6}/64"),
+            other => other.to_string(),
+        }
+    }
+
     /// Whether it is a program on this machine, which no limit by address applies to. A proxy's
     /// word is not enough: `127.0.0.1` may be the client of another proxy before it.
     pub(crate) fn is_exempt(self) -> bool {
@@ -52,7 +65,7 @@ fn parse_forwarded(text: &str) -> Option<IpAddr> {
 
 /// What stands for all addresses of one client: an IPv4 address, mapped ones too, or the first half
 /// of an IPv6 address.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) if !v6.is_loopback() => {
             let [a, b, c, d, ..] = v6.segments();

@@ -15,7 +15,7 @@ const KEY_FILE: &str = "key";
 /// The name of the file with the keys that it replaced, the latest first.
 const FORMER_KEYS_FILE: &str = "former-keys";
 /// How many of them are believed.
-const FORMER_KEYS: usize = 8;
+pub(crate) const FORMER_KEYS: usize = 8;
 
 /// Why a data folder cannot be used.
 #[derive(Debug)]
@@ -74,25 +74,36 @@ fn read_keys(folder: &Path) -> Result<SigningKeys, String> {
 /// Replaces the signing key by a new one; what the old one signed stays good until the file with
 /// former keys is deleted. A running server goes on with the old one.
 pub fn rotate_key(folder: &Path, environment: &Environment) -> Result<(), OpenError> {
-    let rotate = || -> Result<(), String> {
-        let keys = read_keys(folder)?;
-        let path = folder.join(FORMER_KEYS_FILE);
-        let former: Vec<u8> =
-            std::iter::once(keys.current).chain(keys.former).take(FORMER_KEYS).flatten().collect();
-        let cannot = |path: &Path, error: std::io::Error| format!("cannot write {}: {error}", path.display());
-        // The old key is safe before it stops being the key.
-        write_private(&path, &former).map_err(|error| cannot(&path, error))?;
-        let path = folder.join(KEY_FILE);
-        write_private(&path, &environment.random_bytes::<32>()).map_err(|error| cannot(&path, error))
-    };
-    rotate().map_err(OpenError::Key)
+    replace_key(folder, environment, FORMER_KEYS).map(drop).map_err(OpenError::Key)
+}
+
+/// The same, where so many former keys stay good; gives the keys there are now.
+pub(crate) fn replace_key(
+    folder: &Path,
+    environment: &Environment,
+    kept: usize,
+) -> Result<SigningKeys, String> {
+    let keys = read_keys(folder)?;
+    let path = folder.join(FORMER_KEYS_FILE);
+    let former: Vec<u8> = std::iter::once(keys.current).chain(keys.former).take(kept).flatten().collect();
+    let cannot = |path: &Path, error: std::io::Error| format!("cannot write {}: {error}", path.display());
+    // The old key is safe before it stops being the key.
+    write_private(&path, &former).map_err(|error| cannot(&path, error))?;
+    let path = folder.join(KEY_FILE);
+    write_private(&path, &environment.random_bytes::<32>()).map_err(|error| cannot(&path, error))?;
+    read_keys(folder)
 }
 
 /// Writes a file for its owner only, and replaces the one before in one step.
 fn write_private(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let draft = path.with_extension(format!("new{}", std::process::id()));
     write_draft(&draft, bytes)?;
-    fs::rename(&draft, path)
+    fs::rename(&draft, path)?;
+    // What is renamed is on the disk when its folder is. Other systems cannot open a folder.
+    match path.parent().filter(|_| cfg!(unix)) {
+        Some(folder) => fs::File::open(folder)?.sync_all(),
+        None => Ok(()),
+    }
 }
 
 fn write_draft(draft: &Path, bytes: &[u8]) -> std::io::Result<()> {

@@ -31,8 +31,11 @@ impl FromRequestParts<AppState> for CurrentPlayer {
                 .await
                 .map(|CookiePlayer(session)| Self(session.player));
         };
-        let grant = app.0.api_tokens.grant(token_hash(token), &*app.0.store).await?;
+        let hash = token_hash(token);
+        let grant = app.0.api_tokens.grant(hash, &*app.0.store).await?;
+        app.0.api_tokens.note_use(hash, &grant, app).await;
         allow(&grant.scopes, needed_scope(&parts.method, parts.uri.path()))?;
+        app.0.clients.note(&grant.player, parts.extensions.get());
         Ok(Self(grant.player))
     }
 }
@@ -60,6 +63,11 @@ fn allow(scopes: &[ApiScope], needed: ApiScope) -> Result<(), ApiError> {
 pub(crate) struct RequestScopes(Option<Vec<ApiScope>>);
 
 impl RequestScopes {
+    /// Those of a request with a cookie.
+    pub(crate) const fn all() -> Self {
+        Self(None)
+    }
+
     /// Refuses what the token does not allow.
     pub(crate) fn require(&self, needed: ApiScope) -> Result<(), ApiError> {
         self.0.as_ref().map_or(Ok(()), |scopes| allow(scopes, needed))
@@ -86,7 +94,9 @@ impl FromRequestParts<AppState> for CookiePlayer {
         if bearer(&parts.headers).is_some() {
             return Err(ApiError::forbidden("a token cannot do this; sign in with a browser"));
         }
-        sessions::of_cookie(&parts.headers, app).await?.map(Self).ok_or_else(ApiError::nobody)
+        let session = sessions::of_cookie(&parts.headers, app).await?.ok_or_else(ApiError::nobody)?;
+        app.0.clients.note(&session.player, parts.extensions.get());
+        Ok(Self(session))
     }
 }
 

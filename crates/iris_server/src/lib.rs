@@ -5,10 +5,15 @@
 //! sent to anybody before the store has it. `openapi.json` describes the API.
 
 mod account_data;
+mod address_range;
+mod admin;
 mod api;
 mod api_error;
 mod api_token_cache;
+mod api_tokens;
 mod app;
+mod ban_guard;
+mod bans;
 mod client_address;
 mod concurrency_limiter;
 mod cross_site;
@@ -24,16 +29,23 @@ mod own_address;
 mod pages;
 mod public_url;
 mod rate_limiter;
+mod recent_clients;
 mod records;
 mod request_body;
+mod revocation;
 mod sessions;
 mod sign_in_codes;
 mod signer;
 mod tables;
 mod thinking;
 mod tls;
+mod utc_time;
 mod write_timeout;
 
+pub use admin::{
+    AdminAnswer, AdminCommand, AdminError, AdminRequest, AuditLine, BanSummary, DamagedTable, PlayerListing,
+    SeatListing, TableDetails, TableListing, ask_admin,
+};
 pub use app::{AppState, ServerConfig, Timeouts};
 pub use data_folder::{OpenError, rotate_key};
 pub use environment::Environment;
@@ -43,3 +55,4 @@ pub use public_url::{PublicUrl, PublicUrlError};
 pub use signer::SigningKeys;
 pub use tables::ExpiryPolicy;
 pub use tls::{TlsError, TlsFiles};
+pub use utc_time::utc_minute;

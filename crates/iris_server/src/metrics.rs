@@ -112,6 +112,13 @@ impl Metrics {
         self.damaged_tables.set(damage.tables.len() as i64);
     }
 
+    /// Forgets a damaged table that was removed.
+    pub(crate) fn forget_damaged_table(&self, table: &str) {
+        let mut damage = self.damage();
+        damage.tables.remove(table);
+        self.damaged_tables.set(damage.tables.len() as i64);
+    }
+
     /// How many problems the database has as a whole, and how many tables are damaged.
     pub(crate) fn damaged(&self) -> (usize, usize) {
         let damage = self.damage();

@@ -20,6 +20,8 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 use tower::ServiceExt;
 
+#[cfg(unix)]
+use crate::admin::AdminSocket;
 use crate::client_address::ClientAddress;
 use crate::concurrency_limiter::{ConcurrencyLimiter, ConcurrencyPermit};
 use crate::tls::{HTTP_2, TlsCertificate};
@@ -42,6 +44,8 @@ pub struct Server {
     listener: TcpListener,
     tls: Option<Arc<TlsCertificate>>,
     stop: watch::Sender<bool>,
+    #[cfg(unix)]
+    operators: Option<AdminSocket>,
 }
 
 impl std::fmt::Debug for Server {
@@ -59,9 +63,25 @@ impl Server {
         let tls = app.0.config.tls.clone().map(TlsCertificate::load).transpose();
         let tls = tls.map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?.map(Arc::new);
         let listener = TcpListener::bind(address).await?;
+        app.load_bans().await.map_err(io::Error::other)?;
         // One application is served once.
         let _ = app.0.listening.set(listener.local_addr()?);
-        Ok(Self { app, listener, tls, stop: watch::Sender::new(false) })
+        #[cfg(unix)]
+        let operators = match AdminSocket::bind(&app.0.config.data) {
+            Ok(socket) => Some(socket),
+            Err(error) => {
+                tracing::warn!(%error, "`iris admin` will not reach this server; if the folder's path is long, choose a shorter one");
+                None
+            }
+        };
+        Ok(Self {
+            app,
+            listener,
+            tls,
+            stop: watch::Sender::new(false),
+            #[cfg(unix)]
+            operators,
+        })
     }
 
     /// The address that it is bound to.
@@ -70,9 +90,11 @@ impl Server {
     }
 
     /// Serves until `end` completes, then lets open requests finish and closes the store.
-    pub async fn run(self, end: impl Future<Output = ()>) {
+    pub async fn run(mut self, end: impl Future<Output = ()>) {
         tokio::spawn(self.app.clone().check_integrity());
         tokio::spawn(self.app.clone().expire_sessions());
+        #[cfg(unix)]
+        let operators = self.operators.take().map(|socket| tokio::spawn(socket.serve(self.app.clone())));
         let upkeep = tokio::spawn(self.app.0.tables.clone().upkeep(self.app.0.config.expiry));
         let router = api::router(self.app.clone());
         let graceful = GracefulShutdown::new();
@@ -100,6 +122,12 @@ impl Server {
             }
         }
         drop(self.listener);
+        #[cfg(unix)]
+        if let Some(operators) = operators {
+            operators.abort();
+            // Its socket is gone when it is; the folder is still ours.
+            let _ = operators.await;
+        }
         self.stop.send_replace(true);
         upkeep.abort();
         self.app.0.tables.stop();
@@ -230,5 +258,24 @@ impl PeerLimiter {
             return Ok(None);
         }
         self.peers.take(peer).map(Some).ok_or(TooManyConnections)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proxy_has_a_high_bound_of_its_own() {
+        let config = ServerConfig { connections_per_client: 2, ..ServerConfig::new("x") };
+        let (own_machine, elsewhere) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([192, 0, 2, 7]));
+        let direct = PeerLimiter::new(&config);
+        let held: Vec<_> = (0..3).map(|_| direct.take(elsewhere)).collect();
+        assert_eq!(held.iter().filter(|permit| permit.is_ok()).count(), 2);
+        assert!(matches!(direct.take(own_machine), Ok(None)), "this machine needs no permit");
+        let proxied = PeerLimiter::new(&ServerConfig { behind_proxy: true, ..config });
+        let held: Vec<_> = (0..=MAX_PROXY_CONNECTIONS).map(|_| proxied.take(own_machine)).collect();
+        let taken = held.iter().filter(|permit| matches!(permit, Ok(Some(_)))).count();
+        assert_eq!(taken, MAX_PROXY_CONNECTIONS, "not two, and not without end");
     }
 }

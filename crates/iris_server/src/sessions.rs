@@ -20,6 +20,7 @@ use crate::AppState;
 use crate::api_error::ApiError;
 use crate::device::device_of;
 use crate::identity::{bearer, cookie_header, cookie_value, token_hash};
+use crate::revocation::OpenCredentials;
 use crate::signer::base32_lower;
 
 /// How long a session lasts without being used.
@@ -32,7 +33,13 @@ const CAPACITY: usize = 50_000;
 /// Sessions that were asked for lately: pages ask with every request, and the store should not be
 /// asked each time.
 #[derive(Default)]
-pub(crate) struct SessionCache(Mutex<CachedSessions>);
+pub(crate) struct SessionCache {
+    cached: Mutex<CachedSessions>,
+    /// The sessions with which event streams are open.
+    pub(crate) open: OpenCredentials<SecretHash>,
+    /// The players with whose signed cookies event streams are open.
+    pub(crate) open_signed: OpenCredentials<PlayerId>,
+}
 
 #[derive(Default)]
 struct CachedSessions {
@@ -49,16 +56,25 @@ struct CachedSession {
 
 impl SessionCache {
     fn cached(&self) -> MutexGuard<'_, CachedSessions> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.cached.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Forgets sessions that were ended in the store.
+    /// Forgets sessions that were ended in the store, and ends their event streams.
     pub(crate) fn end(&self, hashes: &[SecretHash]) {
         let mut cached = self.cached();
         for hash in hashes {
             cached.sessions.remove(hash);
         }
         cached.endings += 1;
+        drop(cached);
+        for hash in hashes {
+            self.open.revoke(hash);
+        }
+    }
+
+    /// Ends the event streams of a player whose signed cookies are void.
+    pub(crate) fn end_signed(&self, player: &PlayerId) {
+        self.open_signed.revoke(player);
     }
 
     async fn find(&self, hash: SecretHash, app: &AppState) -> Result<Option<CachedSession>, ApiError> {
@@ -162,6 +178,7 @@ pub(crate) async fn end(app: &AppState, player: &PlayerId, id: &str) -> Result<b
     let Some(row) = rows.into_iter().find(|row| session_id(&row.hash) == id) else { return Ok(false) };
     // Whoever holds a copy of the cookie that the session grew out of must not get another.
     app.0.store.void_signed_cookies(player.as_str()).await?;
+    app.0.sessions.end_signed(player);
     app.0.store.remove_session(player.as_str(), row.hash).await?;
     app.0.sessions.end(&[row.hash]);
     Ok(true)
@@ -186,6 +203,7 @@ pub(crate) async fn end_others(
         (hash, Some(cookie))
     };
     app.0.store.void_signed_cookies(own.player.as_str()).await?;
+    app.0.sessions.end_signed(&own.player);
     let gone = app.0.store.remove_other_sessions(own.player.as_str(), Some(keep)).await?;
     app.0.sessions.end(&gone);
     Ok(cookie)

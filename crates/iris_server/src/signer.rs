@@ -1,5 +1,7 @@
 //! HMAC signatures of table links, and of cookies from before there were sessions.
 
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+
 use data_encoding::BASE32_NOPAD;
 use hmac::{Hmac, KeyInit, Mac};
 use iris_table::{PlayerId, TableId};
@@ -7,8 +9,12 @@ use sha2::Sha256;
 
 /// Signs with the server's key, and verifies with it and with those that it replaced. Each purpose
 /// has signatures of its own.
+///
+/// Clones share the keys, so that a new one is used everywhere at once.
 #[derive(Clone)]
-pub(crate) struct Signer {
+pub(crate) struct Signer(Arc<RwLock<KeyRing>>);
+
+struct KeyRing {
     current: Hmac<Sha256>,
     former: Vec<Hmac<Sha256>>,
 }
@@ -56,7 +62,16 @@ const SIGNATURE_BYTES: usize = 20;
 
 impl Signer {
     pub(crate) fn new(keys: &SigningKeys) -> Self {
-        Self { current: keyed(&keys.current), former: keys.former.iter().map(keyed).collect() }
+        Self(Arc::new(RwLock::new(KeyRing::new(keys))))
+    }
+
+    /// Goes on with other keys.
+    pub(crate) fn replace(&self, keys: &SigningKeys) {
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = KeyRing::new(keys);
+    }
+
+    fn keys(&self) -> RwLockReadGuard<'_, KeyRing> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn mac(key: &Hmac<Sha256>, purpose: &str, parts: &[&str]) -> Hmac<Sha256> {
@@ -71,7 +86,7 @@ impl Signer {
     }
 
     fn sign(&self, purpose: &str, parts: &[&str]) -> String {
-        let tag = Self::mac(&self.current, purpose, parts).finalize().into_bytes();
+        let tag = Self::mac(&self.keys().current, purpose, parts).finalize().into_bytes();
         base32_lower(&tag[..SIGNATURE_BYTES])
     }
 
@@ -80,8 +95,10 @@ impl Signer {
         let Some(tag) = parse_base32(signature).filter(|tag| tag.len() == SIGNATURE_BYTES) else {
             return false;
         };
-        let mut keys = std::iter::once(&self.current).chain(&self.former);
-        keys.any(|key| Self::mac(key, purpose, parts).verify_truncated_left(&tag).is_ok())
+        let keys = self.keys();
+        std::iter::once(&keys.current)
+            .chain(&keys.former)
+            .any(|key| Self::mac(key, purpose, parts).verify_truncated_left(&tag).is_ok())
     }
 
     /// The signed value of a player's cookie, as they were before there were sessions.
@@ -108,6 +125,12 @@ impl Signer {
         AccessLevel::ALL
             .into_iter()
             .find(|access| self.verify("table", &table_parts(table, *access, renewed.as_deref()), key))
+    }
+}
+
+impl KeyRing {
+    fn new(keys: &SigningKeys) -> Self {
+        Self { current: keyed(&keys.current), former: keys.former.iter().map(keyed).collect() }
     }
 }
 

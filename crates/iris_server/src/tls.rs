@@ -88,22 +88,28 @@ impl TlsCertificate {
     }
 
     /// Reads the files again whenever they change, for ever. Files that do not fit together, as
-    /// while one of them has been replaced and the other not yet, leave the certificate as it is.
+    /// while one of them has been replaced and the other not yet, leave the certificate as it is
+    /// and are tried again: what is written while they are read may not show in their times.
     pub(crate) async fn keep_fresh(&self) {
         let mut used = self.files.written();
+        let mut complaint = None;
         loop {
             tokio::time::sleep(LOOK_INTERVAL).await;
             let written = self.files.written();
             if written == used {
                 continue;
             }
-            used = written;
             match self.files.load() {
                 Ok(acceptor) => {
                     *self.acceptor.write().unwrap_or_else(PoisonError::into_inner) = acceptor;
                     tracing::info!("the certificate was read again");
+                    (used, complaint) = (written, None);
                 }
-                Err(error) => tracing::warn!(%error, "the certificate stays as it was"),
+                Err(error) if complaint != Some(written) => {
+                    tracing::warn!(%error, "the certificate stays as it was");
+                    complaint = Some(written);
+                }
+                Err(_) => {}
             }
         }
     }

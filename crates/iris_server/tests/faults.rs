@@ -13,9 +13,10 @@ use std::time::Duration;
 use iris_client::{ClientError, TableLink};
 use iris_server::{AppState, Environment, ServerConfig};
 use iris_store::{
-    ApiTokenHash, ApiTokenRow, Append, FinishedRow, ImportCounts, IntegrityReport, ListedTable, NewRecord,
-    PlayerRow, Rewrite, SecretHash, SessionRow, SignInCodeRow, SqliteStore, Store, StoreError, StoreFuture,
-    StoreStats, StoredEntry, StoredRecord, TableCursor, TableRow,
+    ApiTokenHash, ApiTokenRow, Append, BanRow, FinishedRow, ImportCounts, IntegrityReport, ListedTable,
+    NewRecord, PlayerOverview, PlayerRow, Rewrite, SecretHash, SessionRow, SignInCodeRow, SqliteStore, Store,
+    StoreError, StoreFuture, StoreStats, StoredEntry, StoredRecord, TableCursor, TableFilter, TableOverview,
+    TableRow,
 };
 use serde_json::json;
 use support::{Host, JsonClient, Person, settings, two};
@@ -129,8 +130,36 @@ impl Store for Flaky {
     fn tokens_of(&self, player: &str) -> StoreFuture<Vec<ApiTokenRow>> {
         self.store.tokens_of(player)
     }
+    fn touch_token(&self, hash: ApiTokenHash, used: u64) -> StoreFuture<bool> {
+        self.store.touch_token(hash, used)
+    }
     fn remove_token(&self, player: &str, hash: ApiTokenHash) -> StoreFuture<bool> {
         self.store.remove_token(player, hash)
+    }
+    fn table_overviews(
+        &self,
+        filter: TableFilter,
+        before: u64,
+        limit: usize,
+    ) -> StoreFuture<Vec<TableOverview>> {
+        self.store.table_overviews(filter, before, limit)
+    }
+    fn player_overviews(
+        &self,
+        named: Option<&str>,
+        before: u64,
+        limit: usize,
+    ) -> StoreFuture<Vec<PlayerOverview>> {
+        self.store.player_overviews(named, before, limit)
+    }
+    fn put_ban(&self, ban: BanRow) -> StoreFuture<()> {
+        self.store.put_ban(ban)
+    }
+    fn remove_ban(&self, target: &str) -> StoreFuture<bool> {
+        self.store.remove_ban(target)
+    }
+    fn bans(&self) -> StoreFuture<Vec<BanRow>> {
+        self.store.bans()
     }
     fn backup(&self, to: &Path) -> StoreFuture<()> {
         self.store.backup(to)

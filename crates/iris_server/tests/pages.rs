@@ -130,7 +130,7 @@ async fn whole_matches_are_played_with_forms_alone() {
             acted += 1;
         }
         assert!(page.body.contains("The game is over."));
-        assert!(page.body.contains("Here the match turned: "), "{game} says nothing of what decided it");
+        assert!(page.body.contains("Turning point: "), "{game} says nothing of what decided it");
         let chances = browser.get(&format!("{table}/chances/1")).await;
         assert_eq!(chances.body.matches("<polyline").count(), 2 * attributes(&page.body, "data-chair").len());
         assert_eq!(

@@ -50,7 +50,7 @@ async fn what_cannot_be_read_is_answered_in_our_own_words() {
         let (found, page) = ask(&host, method, path, body).await;
         assert_eq!(found, status, "{method} {path}: {page}");
         assert!(page.contains("<html lang=\"fr\""), "{method} {path} is a page: {page}");
-        assert!(page.contains("Cela n'a pas marché"), "{method} {path} speaks to people: {page}");
+        assert!(page.contains("Ça n’a pas marché"), "{method} {path} speaks to people: {page}");
         for theirs in ["deserialize", "invalid digit", "Cannot parse", "query string"] {
             assert!(!page.contains(theirs), "{method} {path} says {theirs:?}");
         }

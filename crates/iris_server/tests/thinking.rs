@@ -136,6 +136,20 @@ async fn a_player_has_one_hint_under_way_and_the_same_one_costs_one_search() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hint_that_is_known_is_told_again_though_all_are_busy() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::start(folder.path()).await;
+    let ann = host.guest("Ann").await;
+    let (known, other) = (against_bot(&ann, 1).await, against_bot(&ann, 1).await);
+    let hint = ann.hint_json(&known).await.unwrap();
+    let asked = flood(&host, 30, &Arc::default()).await;
+    assert_eq!(code(ann.hint_json(&other).await), (503, "busy".into()), "there is no room for a search");
+    assert_eq!(ann.hint_json(&known).await.unwrap(), hint, "this one takes none");
+    drop(asked);
+    host.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_busy_server_says_when_to_try_again_in_our_own_words() {
     let folder = tempfile::tempdir().unwrap();
     let host = Host::start(folder.path()).await;

@@ -202,3 +202,43 @@ async fn nobody_has_more_streams_than_they_need() {
     timeout(Duration::from_secs(10), again).await.expect("a stream that is closed makes room");
     host.stop().await;
 }
+
+#[tokio::test]
+async fn a_table_has_room_for_its_own_however_many_look_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::start(folder.path()).await;
+    let (ann, _bob, place, keys) = two(&host, &settings("gold", 3)).await;
+    let watch = with_key(&place, keys.watch.as_ref());
+    let mut open = Vec::new();
+    let refusal = 'crowd: loop {
+        let eve = host.guest("Eve").await;
+        for _ in 0..12 {
+            match eve.listen(&watch, None).await {
+                Ok(stream) => open.push(stream),
+                Err(error) => break 'crowd refused::<()>(Err(error)),
+            }
+        }
+    };
+    assert_eq!((open.len(), refusal), (254, (429, "rate_limited".into())), "two more sit there");
+    assert!(ann.client.listen(&place, None).await.is_ok(), "whoever sits is let in");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_listens_to_more_tables_than_they_can_follow() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::start(folder.path()).await;
+    let ann = host.guest("Ann").await;
+    let mut open = Vec::new();
+    let refusal = 'tables: loop {
+        let (place, _) = ann.create(&settings("gold", 2)).await.unwrap();
+        for _ in 0..12 {
+            match ann.listen(&place, None).await {
+                Ok(stream) => open.push(stream),
+                Err(error) => break 'tables refused::<()>(Err(error)),
+            }
+        }
+    };
+    assert_eq!((open.len(), refusal), (64, (429, "rate_limited".into())));
+    host.stop().await;
+}

@@ -34,6 +34,7 @@ pub(crate) async fn become_guest(
             label: "first".into(),
             created,
             scopes: scopes_text(&ApiScope::ALL),
+            used: None,
         };
         app.0.store.add_token(kept).await?;
         return Ok((StatusCode::CREATED, Json(Guest { name, token: Some(token) })).into_response());

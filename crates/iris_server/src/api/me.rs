@@ -4,26 +4,21 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use iris_api::{
-    AccountExport, ApiScope, ApiTokenList, CreatedApiToken, ErrorCode, Me, MeChange, NewApiToken, RecordList,
-    TableList,
-};
-use iris_store::{ApiTokenRow, PlayerRow};
+use iris_api::{AccountExport, ApiTokenList, Me, MeChange, NewApiToken, RecordList, TableList};
+use iris_store::PlayerRow;
 use iris_table::PlayerId;
 use serde_json::Value;
 
 use super::guests::checked_name;
 use super::json_body::JsonBody;
 use crate::AppState;
-use crate::account_data::{account, record_summary, table_summary, token_summary};
+use crate::account_data::{account, record_summary, table_summary};
 use crate::api_error::ApiError;
-use crate::api_token_cache::scopes_text;
-use crate::identity::{self, CurrentPlayer, RequestScopes, token_hash};
+use crate::api_tokens;
+use crate::identity::{CurrentPlayer, RequestScopes};
 
 /// The most tables and records that are listed.
 const LISTED: usize = 100;
-/// The most API tokens of one account.
-const TOKENS: usize = 20;
 /// The most bytes of settings that are kept for an account.
 const SETTINGS: usize = 4096;
 
@@ -107,8 +102,7 @@ pub(crate) async fn tokens(
     State(app): State<AppState>,
     CurrentPlayer(who): CurrentPlayer,
 ) -> Result<Json<ApiTokenList>, ApiError> {
-    let tokens = app.0.store.tokens_of(who.as_str()).await?;
-    Ok(Json(ApiTokenList { tokens: tokens.iter().map(token_summary).collect() }))
+    Ok(Json(ApiTokenList { tokens: api_tokens::list(&app, &who).await? }))
 }
 
 pub(crate) async fn new_token(
@@ -118,29 +112,8 @@ pub(crate) async fn new_token(
     JsonBody(NewApiToken { label, scopes }): JsonBody<NewApiToken>,
 ) -> Result<Response, ApiError> {
     app.0.limit_command(&who)?;
-    if scopes.is_empty() || scopes.len() > ApiScope::ALL.len() {
-        return Err(ApiError::bad_request("a token has one to three scopes: watch, play, host"));
-    }
-    // A token that leaks must not grow.
-    scopes.iter().try_for_each(|scope| own.require(*scope))?;
-    let label = checked_name(&label)?;
-    if app.0.store.tokens_of(who.as_str()).await?.len() >= TOKENS {
-        let message = format!("{TOKENS} tokens are the most; remove one first");
-        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyTokens, message));
-    }
-    // A cookie may be older than a restored backup.
-    known(&app, &who).await?;
-    let token = identity::new_token(&app);
-    let kept = ApiTokenRow {
-        hash: token_hash(&token),
-        player: who.0,
-        label,
-        created: app.0.environment.now(),
-        scopes: scopes_text(&scopes),
-    };
-    let id = token_summary(&kept).id;
-    app.0.store.add_token(kept).await?;
-    Ok((StatusCode::CREATED, Json(CreatedApiToken { id, token })).into_response())
+    let made = api_tokens::create(&app, &who, &own, &label, &scopes).await?;
+    Ok((StatusCode::CREATED, Json(made)).into_response())
 }
 
 pub(crate) async fn remove_token(
@@ -149,11 +122,6 @@ pub(crate) async fn remove_token(
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
     app.0.limit_command(&who)?;
-    let tokens = app.0.store.tokens_of(who.as_str()).await?;
-    let token = tokens.iter().find(|token| token_summary(token).id == id);
-    let token =
-        token.ok_or_else(|| ApiError::not_found("you have no such token; GET /api/me/tokens lists them"))?;
-    app.0.store.remove_token(who.as_str(), token.hash).await?;
-    app.0.api_tokens.revoke(&token.hash);
+    api_tokens::revoke(&app, &who, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

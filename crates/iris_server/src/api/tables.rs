@@ -12,6 +12,7 @@ use super::json_body::JsonBody;
 use crate::AppState;
 use crate::api_error::ApiError;
 use crate::identity::{CurrentPlayer, RequestScopes};
+use crate::revocation;
 use crate::signer::AccessLevel;
 use crate::tables::{Caller, SseFrame, StreamItem, TableRequest};
 
@@ -113,6 +114,8 @@ pub(crate) async fn events(
     let (by, detail) = caller(who, link)?;
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let listen = |reply| TableRequest::Subscribe { by: by.clone(), last, detail, reply };
+    let revoked = revocation::of_request(&app, &headers).await?;
     let listener = app.0.tables.ask(&table, listen).await?;
-    Ok(SseFrame::respond(listener.into_stream(app.0.tables.clone(), table, by).map(StreamItem::into_sse)))
+    let heard = listener.into_stream(app.0.tables.clone(), table, by).take_until(revoked);
+    Ok(SseFrame::respond(heard.map(StreamItem::into_sse)))
 }

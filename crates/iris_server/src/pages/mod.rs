@@ -1,5 +1,6 @@
 //! HTTP handlers of the pages: each gathers what a page of `iris_pages` needs, and answers with it.
 
+mod api_tokens;
 mod assets;
 mod commands;
 mod deal;
@@ -14,7 +15,7 @@ mod settings;
 mod table;
 
 pub(crate) use request::PageRequest;
-pub(crate) use respond::{problem, with_cookie};
+pub(crate) use respond::{banned, problem, with_cookie};
 
 use axum::Router;
 use axum::response::Response;
@@ -42,6 +43,8 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/settings/recovery", post(settings::recovery))
         .route("/settings/sessions", post(settings::end_other_sessions))
         .route("/settings/sessions/{id}", post(settings::end_session))
+        .route("/settings/tokens", post(api_tokens::create))
+        .route("/settings/tokens/{id}", post(api_tokens::revoke))
         .route("/me", get(settings::show_sign_in).post(settings::sign_in))
         .route("/t/{table}", get(table::show))
         .route("/t/{table}/live", get(table::live))

@@ -45,6 +45,11 @@ pub(crate) fn problem(request: &PageRequest, problem: &ApiError) -> Response {
     response
 }
 
+/// What somebody who is banned is told.
+pub(crate) fn banned(request: &PageRequest, until: Option<&str>, why: &str) -> Response {
+    page_with_status(StatusCode::FORBIDDEN, iris_pages::problem::banned_page(&request.cx, until, why))
+}
+
 /// A redirect to another page, after a form was handled.
 pub(super) fn redirect(to: &str, cookie: Option<HeaderValue>) -> Response {
     with_cookie(Redirect::to(to).into_response(), cookie)

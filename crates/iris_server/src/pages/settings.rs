@@ -16,7 +16,7 @@ use crate::AppState;
 use crate::api_error::ApiError;
 use crate::identity::clear_cookie;
 use crate::sessions::CookieSession;
-use crate::{sessions, sign_in_codes};
+use crate::{api_tokens, sessions, sign_in_codes};
 
 /// Where to go back to from the settings.
 #[derive(Deserialize)]
@@ -148,13 +148,14 @@ pub(super) async fn forget(State(app): State<AppState>, request: PageRequest) ->
 }
 
 /// What the settings page shows besides the preferences.
-async fn view(app: &AppState, request: &PageRequest) -> Result<SettingsView, ApiError> {
+pub(super) async fn view(app: &AppState, request: &PageRequest) -> Result<SettingsView, ApiError> {
     let now = app.0.environment.now();
     let Some(session) = sessions::of_cookie(&request.headers, app).await? else {
         return Ok(SettingsView { now, ..SettingsView::default() });
     };
     Ok(SettingsView {
         sessions: sessions::list(app, &session).await?,
+        tokens: api_tokens::list(app, &session.player).await?,
         now,
         recoverable: app.0.store.has_recovery_code(session.player.as_str()).await?,
         ..SettingsView::default()
@@ -178,7 +179,7 @@ pub(super) async fn link(State(app): State<AppState>, request: PageRequest) -> R
 }
 
 /// The session of whoever asks.
-async fn own_session(app: &AppState, request: &PageRequest) -> Result<CookieSession, ApiError> {
+pub(super) async fn own_session(app: &AppState, request: &PageRequest) -> Result<CookieSession, ApiError> {
     let session = sessions::of_cookie(&request.headers, app).await?.ok_or_else(ApiError::nobody)?;
     app.0.limit_command(&session.player)?;
     Ok(session)
@@ -194,7 +195,7 @@ pub(super) async fn recovery(State(app): State<AppState>, request: PageRequest) 
     respond(&request, done.await)
 }
 
-fn respond(request: &PageRequest, view: Result<SettingsView, ApiError>) -> Response {
+pub(super) fn respond(request: &PageRequest, view: Result<SettingsView, ApiError>) -> Response {
     match view {
         Ok(view) => page(iris_pages::settings::page(&request.cx, &view)),
         Err(wrong) => problem(request, &wrong),

@@ -16,6 +16,7 @@ use super::request::{PageRequest, TableQuery};
 use super::respond::{fragment, page, problem, with_cookie};
 use crate::AppState;
 use crate::api_error::ApiError;
+use crate::revocation;
 use crate::signer::AccessLevel;
 use crate::tables::{Caller, SseFrame, StreamItem, TableRequest};
 
@@ -108,17 +109,18 @@ pub(super) async fn live(
             detail: SnapshotDetail::Scene,
             reply,
         };
+        let revoked = revocation::of_request(&app, &request.headers).await?;
         let listener = app.0.tables.ask(&table, listen).await?;
         let ask = |reply| TableRequest::Snapshot { by: by.clone(), detail: SnapshotDetail::View, reply };
         let shown = app.0.tables.ask(&table, ask).await?;
         let steps = recent_steps(&app, &table, &by).await?;
         let (origin, only_here) = app.0.invitation_origin(&request.headers);
         let live_page = LivePage::new(request.cx.clone(), query.carried_on(), origin, &shown, &steps);
-        Ok((by, listener, live_page, only_here))
+        Ok((by, listener, live_page, only_here, revoked))
     };
     match listening.await {
-        Ok((by, listener, live_page, only_here)) => {
-            let told = listener.into_stream(app.0.tables.clone(), table, by.clone());
+        Ok((by, listener, live_page, only_here, revoked)) => {
+            let told = listener.into_stream(app.0.tables.clone(), table, by.clone()).take_until(revoked);
             SseFrame::respond(frames(app, by, live_page, only_here, told))
         }
         Err(wrong) => problem(&request, &wrong),

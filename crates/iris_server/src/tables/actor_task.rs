@@ -84,7 +84,8 @@ async fn on_timer(actor: &mut TableActor) -> Result<(), AppendFailed> {
     actor.commit_and_publish().await
 }
 
-/// Starts the search of a bot that is due on another thread.
+/// Starts the search of a bot that is due on another thread. Without a choice there is nothing to
+/// search for; whoever listens must not be able to tell.
 fn start_search(actor: &mut TableActor, now: Millis) {
     let Some(bot) = actor.table.pending_bot() else { return };
     if !bot.needs_search() || bot.due > now || actor.searching == Some(bot.prompt) {
@@ -95,8 +96,20 @@ fn start_search(actor: &mut TableActor, now: Millis) {
     let lane = if actor.table.somebody_waits() { Lane::Move } else { Lane::Unattended };
     let host = actor.table.host().clone();
     let (inbox, shared) = (actor.inbox.clone(), actor.tables.0.clone());
+    let (forced, seen) = (task.is_forced(), actor.has_subscribers() || lane == Lane::Move);
+    let (game, seats) = (actor.table.settings().game.clone(), actor.table.settings().seats);
     tokio::spawn(async move {
-        let chosen = shared.thinking.run(lane, &host, move || task.choose()).await;
+        let begun = Instant::now();
+        let chosen = if forced {
+            if seen {
+                sleep(shared.search_times.like_a_search(&game, seats)).await;
+            }
+            Ok(task.choose())
+        } else {
+            let chosen = shared.thinking.run(lane, &host, move || task.choose()).await;
+            shared.search_times.note(&game, seats, begun.elapsed());
+            chosen
+        };
         if let (Ok(Some(chosen)), Some(inbox)) = (chosen, inbox.upgrade()) {
             shared.metrics.bot_moves.inc();
             // A table that was unloaded meanwhile will search again.

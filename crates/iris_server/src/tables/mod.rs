@@ -3,6 +3,7 @@
 
 mod actor;
 mod actor_task;
+mod expire_now;
 mod schedule;
 mod store_rows;
 mod stream_counts;
@@ -15,7 +16,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use iris_core::scene::SceneStep;
 use iris_games::ActionError;
-use iris_store::Store;
+use iris_store::{Store, StoreError};
 use iris_table::{
     ErrorCode, HintTask, LiveTable, LogEntry, Millis, PlayerId, SnapshotDetail, StampedEntry, TableCommand,
     TableId, TableInput, TableOutput, TableSettings, TableSnapshot,
@@ -26,7 +27,7 @@ use crate::Environment;
 use crate::api_error::ApiError;
 use crate::metrics::Metrics;
 use crate::signer::{AccessLevel, Signer, base32_lower};
-use crate::thinking::ThinkingPool;
+use crate::thinking::{SearchTimes, ThinkingPool};
 use actor::TableActor;
 use schedule::WakeSchedule;
 pub(crate) use store_rows::SummaryBody;
@@ -104,9 +105,19 @@ pub(crate) enum TableRequest {
 }
 
 /// A table that was restored from its log, and when that last grew.
-struct RebuiltTable {
-    table: LiveTable,
-    last_entry: Millis,
+pub(crate) struct RebuiltTable {
+    pub(crate) table: LiveTable,
+    pub(crate) last_entry: Millis,
+}
+
+/// Why a log makes no table.
+pub(crate) enum LogFault {
+    /// There is no log.
+    Missing,
+    /// The store does not give it.
+    Store(StoreError),
+    /// What it says cannot have happened.
+    Damaged(String),
 }
 
 /// The tables in memory. Clones share them.
@@ -125,6 +136,7 @@ struct TablesShared {
     schedule: WakeSchedule,
     slots: Mutex<HashMap<TableId, ActorSlot>>,
     thinking: ThinkingPool,
+    search_times: SearchTimes,
     /// For tables at which level-5 bots play among themselves.
     bot_table_permits: Arc<Semaphore>,
 }
@@ -151,6 +163,7 @@ impl Tables {
             schedule: WakeSchedule::default(),
             slots,
             thinking,
+            search_times: SearchTimes::default(),
             bot_table_permits,
         }))
     }
@@ -237,8 +250,25 @@ impl Tables {
 
     /// A table from its log, which is not in memory yet.
     async fn rebuild(&self, id: &TableId) -> Result<RebuiltTable, ApiError> {
-        let stored = self.0.store.log(id.as_str(), 0).await?;
-        let last_entry = stored.last().ok_or_else(ApiError::no_table)?.at;
+        self.rebuild_from_log(id).await.map_err(|fault| match fault {
+            LogFault::Missing => ApiError::no_table(),
+            LogFault::Store(error) => ApiError::from(error),
+            LogFault::Damaged(reason) => {
+                tracing::error!(table = %id, reason, "a log does not make a table");
+                self.0.metrics.note_damaged_table(id.as_str());
+                ApiError::new(
+                    axum::http::StatusCode::INTERNAL_SERVER_ERROR,
+                    ErrorCode::Damaged,
+                    "what is kept of this table is damaged; ask whoever runs this server to restore a backup",
+                )
+            }
+        })
+    }
+
+    /// The same, for whoever wants to know what is wrong with a log.
+    pub(crate) async fn rebuild_from_log(&self, id: &TableId) -> Result<RebuiltTable, LogFault> {
+        let stored = self.0.store.log(id.as_str(), 0).await.map_err(LogFault::Store)?;
+        let last_entry = stored.last().ok_or(LogFault::Missing)?.at;
         let log: Result<Vec<StampedEntry>, serde_json::Error> = stored
             .into_iter()
             .map(|stored| {
@@ -246,23 +276,11 @@ impl Tables {
                 Ok(StampedEntry { seq: stored.seq, at: stored.at, entry })
             })
             .collect();
+        let log = log.map_err(|error| LogFault::Damaged(error.to_string()))?;
         let now = self.0.environment.steady_now();
-        let rebuild = |log: Vec<StampedEntry>| {
-            LiveTable::rebuild_later(id.clone(), &log, self.0.up_since, now)
-                .map_err(|corrupt| corrupt.to_string())
-        };
-        match log.map_err(|error| error.to_string()).and_then(rebuild) {
-            Ok(table) => Ok(RebuiltTable { table, last_entry }),
-            Err(reason) => {
-                tracing::error!(table = %id, reason, "a log does not make a table");
-                self.0.metrics.note_damaged_table(id.as_str());
-                Err(ApiError::new(
-                    axum::http::StatusCode::INTERNAL_SERVER_ERROR,
-                    ErrorCode::Damaged,
-                    "what is kept of this table is damaged; ask whoever runs this server to restore a backup",
-                ))
-            }
-        }
+        let table = LiveTable::rebuild_later(id.clone(), &log, self.0.up_since, now)
+            .map_err(|corrupt| LogFault::Damaged(corrupt.to_string()))?;
+        Ok(RebuiltTable { table, last_entry })
     }
 
     fn spawn(&self, table: LiveTable) -> ActorInbox {

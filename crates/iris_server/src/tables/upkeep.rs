@@ -41,6 +41,16 @@ impl Default for ExpiryPolicy {
 }
 
 impl ExpiryPolicy {
+    /// Whether a table whose match has not begun is abandoned, since its row last changed.
+    pub(super) fn lobby_is_abandoned(self, updated: Millis, now: Millis) -> bool {
+        updated + self.lobby <= now
+    }
+
+    /// Whether a match is abandoned.
+    pub(super) fn match_is_abandoned(self, rebuilt: &RebuiltTable, now: Millis) -> bool {
+        rebuilt.last_entry + self.of_match(rebuilt.table.settings().clock) <= now
+    }
+
     /// After how long a match with that clock is abandoned.
     fn of_match(self, clock: TimeControl) -> Millis {
         match clock {
@@ -88,7 +98,7 @@ impl Tables {
                     if is_match {
                         // A damaged one must not keep the others down; the error log says which.
                         let _ = self.look_after(&id, policy, &mut round).await;
-                    } else if updated + policy.lobby <= self.0.environment.steady_now() {
+                    } else if policy.lobby_is_abandoned(updated, self.0.environment.steady_now()) {
                         round.expired += usize::from(self.remove(&id).await?);
                     }
                 }
@@ -104,12 +114,13 @@ impl Tables {
         policy: ExpiryPolicy,
         round: &mut Round,
     ) -> Result<(), ApiError> {
-        let RebuiltTable { table, last_entry } = self.rebuild(id).await?;
+        let rebuilt = self.rebuild(id).await?;
         let now = self.0.environment.steady_now();
-        if last_entry + policy.of_match(table.settings().clock) <= now {
+        if policy.match_is_abandoned(&rebuilt, now) {
             round.expired += usize::from(self.remove(id).await?);
             return Ok(());
         }
+        let table = rebuilt.table;
         let deadline = table.deadline();
         let soon = deadline.is_some_and(|due| due <= now + IDLE_TIMEOUT || !table.deadline_is_logged());
         if soon || table.pending_bot().is_some() {
@@ -125,7 +136,7 @@ impl Tables {
         Ok(())
     }
 
-    fn is_loaded(&self, id: &TableId) -> bool {
+    pub(super) fn is_loaded(&self, id: &TableId) -> bool {
         self.slots().get(id).is_some_and(|slot| slot.get().is_some())
     }
 

@@ -4,6 +4,7 @@
 //! wait for may take every core; everything else together leaves one free for them.
 
 mod lanes;
+mod search_times;
 mod shared_results;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,6 +17,7 @@ use crate::api_error::ApiError;
 use crate::metrics::Metrics;
 pub(crate) use lanes::Lane;
 use lanes::LaneQueues;
+pub(crate) use search_times::SearchTimes;
 pub(crate) use shared_results::{OneAtATime, SharedResults};
 
 /// The threads that search. Clones share them.

@@ -1,0 +1,93 @@
+//! Middleware: who is banned is refused and told why, and event streams that they have open end.
+
+use axum::body::Body;
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
+use iris_api::ErrorCode;
+use iris_table::PlayerId;
+
+use crate::AppState;
+use crate::api_error::ApiError;
+use crate::bans::BanNotice;
+use crate::client_address::ClientAddress;
+use crate::identity::{bearer, token_hash};
+use crate::pages::{self, PageRequest};
+use crate::sessions;
+use crate::utc_time::utc_minute;
+
+pub(crate) async fn guard_bans(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    // What the page that says why is made of.
+    if request.uri().path().starts_with("/assets/") {
+        return next.run(request).await;
+    }
+    let client = request.extensions().get().copied().unwrap_or(ClientAddress::UNKNOWN);
+    // Before anybody is looked up, so that no ban falls between.
+    let mut added = app.0.bans.subscribe();
+    let now = app.0.environment.now();
+    let mut banned = app.0.bans.of_client(client, now);
+    if banned.is_none() && app.0.bans.names_players() {
+        let player = requester(&app, request.headers()).await;
+        banned = player.and_then(|player| app.0.bans.of_player(&player, now));
+    }
+    if let Some(notice) = banned {
+        return refuse(&app, request, &notice).await;
+    }
+    let credentials = credentials(request.headers());
+    let response = next.run(request).await;
+    if !is_event_stream(&response) {
+        return response;
+    }
+    let player = requester(&app, &credentials).await;
+    let ended = async move {
+        loop {
+            let now = app.0.environment.now();
+            let bans = &app.0.bans;
+            let of_player = player.as_ref().and_then(|player| bans.of_player(player, now));
+            if of_player.or_else(|| bans.of_client(client, now)).is_some() || added.changed().await.is_err() {
+                return;
+            }
+        }
+    };
+    response.map(|body| Body::from_stream(body.into_data_stream().take_until(Box::pin(ended))))
+}
+
+/// Who asks; `None` if they are nobody, or the store does not say.
+async fn requester(app: &AppState, headers: &HeaderMap) -> Option<PlayerId> {
+    if let Some(token) = bearer(headers) {
+        return app.0.api_tokens.grant(token_hash(token), &*app.0.store).await.ok().map(|grant| grant.player);
+    }
+    sessions::of_cookie(headers, app).await.ok()?.map(|session| session.player)
+}
+
+/// The headers that say who asks.
+fn credentials(headers: &HeaderMap) -> HeaderMap {
+    let mut kept = HeaderMap::new();
+    for name in [header::AUTHORIZATION, header::COOKIE] {
+        for value in headers.get_all(&name) {
+            kept.append(name.clone(), value.clone());
+        }
+    }
+    kept
+}
+
+fn is_event_stream(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("text/event-stream"))
+}
+
+async fn refuse(app: &AppState, request: Request, notice: &BanNotice) -> Response {
+    let until = notice.until.map(utc_minute);
+    let (mut parts, _) = request.into_parts();
+    let Ok(page_request) = PageRequest::from_request_parts(&mut parts, app).await;
+    if page_request.accepts_html() {
+        return pages::banned(&page_request, until.as_deref(), &notice.why);
+    }
+    let until = until.map(|until| format!(" until {until}")).unwrap_or_default();
+    let why = if notice.why.is_empty() { String::new() } else { format!(": {}", notice.why) };
+    let message =
+        format!("you are banned from this server{until}{why}; only whoever runs it can change that");
+    ApiError::new(StatusCode::FORBIDDEN, ErrorCode::Banned, message).into_response()
+}
