@@ -127,7 +127,7 @@ async fn listen(
     let lost = |reason: &str| Disconnect::Error(ClientError::Connection(reason.to_owned()));
     // Questions are answered in tasks of their own: a hint takes its time, and play goes on.
     let (answer, mut answers) = unbounded_channel();
-    let mut host = None;
+    let mut linked = None;
     loop {
         let message = tokio::select! {
             event = tokio::time::timeout(SILENCE, events.next_or_heartbeat()) => match event {
@@ -168,11 +168,11 @@ async fn listen(
             TableMessage::Update(TableUpdate::Scene(update)) => Some(&update.shown),
             _ => None,
         };
-        // A host may pass on more links than others.
+        // A host may pass on more links than others, and may make new ones.
         if let Some(shown) = shown
-            && host != Some(shown.host)
+            && linked != Some((shown.host, shown.links))
         {
-            host = Some(shown.host);
+            linked = Some((shown.host, shown.links));
             questions::spawn(&answer, questions::links(client.clone(), link.clone()));
         }
         if !tell(message) {

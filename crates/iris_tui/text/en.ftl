@@ -74,6 +74,8 @@ legend-play = Enter play
 legend-press = a… play
 legend-quit = q quit
 legend-rematch = n rematch
+legend-remove = k keep out
+legend-renew = l new links
 legend-replay = r replay
 legend-return = j take your seat back
 legend-rules = ? rules
@@ -103,6 +105,8 @@ lobby-help =
     1–5           the host: a bot of that level takes the seat
     ← →           the host: a weaker or a stronger bot
     f             the host: make the seat free
+    k             the host: remove whoever sits there, and keep them out
+    l             the host: make new links; the old ones stop working
     p             the host: how long bots take
     g             the host: start; free seats get bots
     c             copy the link to pass on
@@ -121,9 +125,12 @@ lobby-nothing-there = There is nothing for you to do with this seat; choose anot
 lobby-offer-bot = Bot { $level } · { $about }
 lobby-offer-free = Make the seat free
 lobby-offer-get-up = Get up
+lobby-offer-remove = Remove { $name } and keep them out
+lobby-offer-renew = Make new links; the old ones stop working
 lobby-offer-sit = Sit down here
 lobby-open = free
 lobby-pace = Bots take at least { $ms } ms
+lobby-renew-title = Links
 lobby-sit = Press j to sit down. You can also just look on.
 lobby-start = Press g to start. Free seats get bots.
 lobby-title = Waiting for the game to start
@@ -150,6 +157,7 @@ option-by-chance = by chance
 option-usual = usual
 overview-title = Every card that can be seen
 refused-bad-settings = These settings make no game.
+refused-banned = Whoever runs this server has banned you.
 refused-busy = The bots are busy; try again in a moment.
 refused-forbidden = Your link does not allow that; ask the host for another.
 refused-no-pause = You have no time left for pauses.

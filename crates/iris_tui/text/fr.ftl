@@ -74,6 +74,8 @@ legend-play = Entrée jouer
 legend-press = a… jouer
 legend-quit = q quitter
 legend-rematch = n revanche
+legend-remove = k exclure
+legend-renew = l nouveaux liens
 legend-replay = r revoir
 legend-return = j reprendre sa place
 legend-rules = ? règles
@@ -103,6 +105,8 @@ lobby-help =
     1–5           l’hôte : un bot de ce niveau prend la place
     ← →           l’hôte : un bot plus faible ou plus fort
     f             l’hôte : libérer la place
+    k             l’hôte : exclure qui est assis là, pour de bon
+    l             l’hôte : nouveaux liens ; les anciens ne servent plus
     p             l’hôte : le temps que prennent les bots
     g             l’hôte : commencer ; les places libres vont aux bots
     c             copier le lien à transmettre
@@ -121,9 +125,12 @@ lobby-nothing-there = Vous ne pouvez rien faire de cette place ; choisissez-en u
 lobby-offer-bot = Bot { $level } · { $about }
 lobby-offer-free = Libérer la place
 lobby-offer-get-up = Se lever
+lobby-offer-remove = Exclure { $name } de cette table
+lobby-offer-renew = Créer de nouveaux liens ; les anciens ne servent plus
 lobby-offer-sit = S’asseoir ici
 lobby-open = libre
 lobby-pace = Les bots prennent au moins { $ms } ms
+lobby-renew-title = Liens
 lobby-sit = Appuyez sur j pour vous asseoir. Vous pouvez aussi regarder.
 lobby-start = Appuyez sur g pour commencer. Les places libres vont aux bots.
 lobby-title = La partie va commencer
@@ -150,6 +157,7 @@ option-by-chance = au hasard
 option-usual = comme d’habitude
 overview-title = Toutes les cartes visibles
 refused-bad-settings = Ces réglages ne donnent pas de partie.
+refused-banned = La personne qui gère ce serveur vous en a fermé l’accès.
 refused-busy = Les bots sont occupés ; réessayez dans un instant.
 refused-forbidden = Votre lien ne le permet pas ; demandez-en un autre à l’hôte.
 refused-no-pause = Vous n’avez plus de temps de pause.

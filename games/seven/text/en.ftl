@@ -21,6 +21,7 @@ seven-count-limit = The game ends at
 seven-count-round = Round
 seven-count-tokens = Rain tokens
 seven-count-total = Hand total
+seven-count-total-short = Hand
 seven-do-draw = Draw
 seven-do-dry = Dry
 seven-do-gust = Gust

@@ -21,6 +21,7 @@ seven-count-limit = La partie finit à
 seven-count-round = Manche
 seven-count-tokens = Jetons Pluie
 seven-count-total = Total de la main
+seven-count-total-short = Main
 seven-do-draw = Piocher
 seven-do-dry = Éclaircie
 seven-do-gust = Rafale

@@ -29,12 +29,30 @@ pub struct SceneChoice {
     /// a pile." The same for choices that differ in what is pressed only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ready: Option<Message>,
+    /// What a button says that stands for all choices of a kind, where there is no room for one
+    /// each: "Flip a card".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<Message>,
+    /// What is lost by it for certain, in a few words: "lose the line". Whoever draws the choice
+    /// warns of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loss: Option<Message>,
 }
 
 impl SceneChoice {
     /// A choice made by pressing something, without picking cards.
     pub fn pressing(action: String, label: Message, press: Press) -> Self {
-        Self { action, label, picks: Vec::new(), top: None, press: vec![press], button: None, ready: None }
+        Self {
+            action,
+            label,
+            picks: Vec::new(),
+            top: None,
+            press: vec![press],
+            button: None,
+            ready: None,
+            group: None,
+            loss: None,
+        }
     }
 
     /// The same with cards to pick.
@@ -50,6 +68,16 @@ impl SceneChoice {
     /// The same with what is said once its cards are picked.
     pub fn when_ready(self, ready: Message) -> Self {
         Self { ready: Some(ready), ..self }
+    }
+
+    /// The same with what a button says that stands for all choices of its kind.
+    pub fn among(self, group: Message) -> Self {
+        Self { group: Some(group), ..self }
+    }
+
+    /// The same with what is lost by it, if anything is.
+    pub fn losing(self, loss: Option<Message>) -> Self {
+        Self { loss, ..self }
     }
 }
 

@@ -57,6 +57,9 @@ pub struct Counter {
     pub id: MessageKey,
     /// What it is called.
     pub label: Message,
+    /// What it is called where there is little room.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub short: Option<Message>,
     /// The number; `None` if the viewer is not to know it.
     pub value: Option<i64>,
     /// How many marks it has if it is a track, such as the tokens that end a match; it may show
@@ -82,7 +85,12 @@ impl Counter {
     /// A number with a name.
     pub fn new(id: &'static str, key: &'static str, value: impl Into<i64>) -> Self {
         let label = Message::new(key);
-        Self { id: MessageKey::Borrowed(id), label, value: Some(value.into()), limit: None }
+        Self { id: MessageKey::Borrowed(id), label, short: None, value: Some(value.into()), limit: None }
+    }
+
+    /// The same with what it is called where there is little room.
+    pub fn in_short(self, key: &'static str) -> Self {
+        Self { short: Some(Message::new(key)), ..self }
     }
 
     /// The same as a track of so many marks.

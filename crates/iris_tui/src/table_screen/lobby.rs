@@ -49,7 +49,18 @@ impl TableScreen {
                 let next = PACES.iter().copied().find(|known| *known > pace).unwrap_or(PACES[0]);
                 self.send(TableCommand::Pace { pace: next as u32 })
             }
-            KeyCode::Char('f' | 'g' | 'p' | '1'..='5') | KeyCode::Left | KeyCode::Right => {
+            KeyCode::Char('k') if host => {
+                let offer = remove_offer(snapshot, at, words);
+                if offer.is_none() {
+                    self.note = Some(words.key("lobby-nobody-to-mute"));
+                }
+                self.offer(words.count("seat-number", "number", at as i64 + 1), offer.into_iter().collect())
+            }
+            KeyCode::Char('l') if host => {
+                let renew = (words.key("lobby-offer-renew"), TableCommand::RenewLinks {});
+                self.offer(words.key("lobby-renew-title"), vec![renew])
+            }
+            KeyCode::Char('f' | 'g' | 'k' | 'l' | 'p' | '1'..='5') | KeyCode::Left | KeyCode::Right => {
                 self.note = Some(words.key("lobby-not-host"));
                 Transition::Stay
             }
@@ -205,8 +216,20 @@ fn offers(
     if snapshot.host && seat.kind != SeatKind::Open && !mine {
         offers.push((words.key("lobby-offer-free"), TableCommand::Clear { seat: Seat(at as u8) }));
     }
+    offers.extend(remove_offer(snapshot, at, words).filter(|_| snapshot.host));
     offers.extend(mute_offer(snapshot, at, words));
     offers
+}
+
+/// The offer to remove whoever sits there for good, if that is another person. It is never done by
+/// one key: nobody comes back from it.
+fn remove_offer(snapshot: &TableSnapshot, at: usize, words: &Translator) -> Option<(String, TableCommand)> {
+    let seat = snapshot.seats.get(at).filter(|seat| seat.kind == SeatKind::Player)?;
+    if snapshot.seat.map(Seat::index) == Some(at) {
+        return None;
+    }
+    let text = words.with("lobby-offer-remove", "name", &seat.name);
+    Some((text, TableCommand::Remove { seat: Seat(at as u8) }))
 }
 
 /// The offer to mute whoever sits there, or to hear them again, if that is another person.

@@ -134,7 +134,7 @@ impl TableScreen {
         keys.extend(snapshot.host.then_some("legend-pace"));
         keys.extend(seated.then_some("legend-get-up"));
         if snapshot.host {
-            keys.extend(["legend-bot", "legend-free"]);
+            keys.extend(["legend-bot", "legend-free", "legend-remove", "legend-renew"]);
         }
         keys.extend(["legend-mute", "legend-settings"]);
         keys

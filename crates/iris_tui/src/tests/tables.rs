@@ -201,6 +201,43 @@ fn the_host_seats_bots_frees_seats_and_sets_the_pace() {
 }
 
 #[test]
+fn the_host_removes_somebody_and_makes_new_links() {
+    let mut rig = Rig::english();
+    hosted(&mut rig);
+    rig.press("k");
+    assert!(rig.text().contains("Point at somebody else"), "{}", rig.text());
+    rig.code(KeyCode::Down);
+    rig.press("k");
+    assert!(rig.text().contains("Remove Bo and keep them out"), "{}", rig.text());
+    rig.code(KeyCode::Esc);
+    assert!(rig.sent.is_empty(), "nobody is removed by one key");
+    rig.press("k");
+    rig.code(KeyCode::Enter);
+    rig.press("l");
+    assert!(rig.text().contains("the old ones stop working"), "{}", rig.text());
+    rig.code(KeyCode::Enter);
+    assert_eq!(rig.sent, [json!({"do": "remove", "seat": 1}), json!({"do": "renew-links"})]);
+    // The seat itself offers it too.
+    rig.code(KeyCode::Enter);
+    assert!(rig.text().contains("Remove Bo and keep them out"), "{}", rig.text());
+}
+
+#[test]
+fn whoever_is_not_the_host_removes_nobody() {
+    let mut rig = Rig::english();
+    rig.open(InitialScreen::Table(LINK.to_owned()));
+    let mut shown = snapshot(Some(0), "lobby");
+    shown["host"] = json!(false);
+    tell(&mut rig, shown);
+    rig.code(KeyCode::Down);
+    for key in ["k", "l"] {
+        rig.press(key);
+        assert!(rig.text().contains("Only the host can do that."), "{key}: {}", rig.text());
+    }
+    assert!(rig.sent.is_empty());
+}
+
+#[test]
 fn a_seat_offers_what_can_be_done_with_it() {
     let mut rig = Rig::english();
     hosted(&mut rig);

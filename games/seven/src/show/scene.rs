@@ -48,6 +48,7 @@ impl Scene for Seven {
         "seven-count-round",
         "seven-count-tokens",
         "seven-count-total",
+        "seven-count-total-short",
         "seven-do-draw",
         "seven-do-dry",
         "seven-do-gust",

@@ -92,15 +92,12 @@ fn discarding(table: &SceneTable, discard: Discard, text: String) -> SceneChoice
         (Some(values), _) => Message::new("seven-do-play").with("cards", MessageArg::Word(values)),
         (None, _) => Message::new("seven-do-play-many").number("count", cards.len() as i64),
     };
-    SceneChoice {
-        action: text,
-        label,
-        top: top.filter(|_| picks.len() > 1),
-        picks,
-        press: vec![Press::Zone(looks::pile_id(discard.pile))],
-        button: Some(button),
-        ready: Some(looks::ready(&cards)),
-    }
+    let top = top.filter(|_| picks.len() > 1);
+    let choice = SceneChoice::pressing(text, label, Press::Zone(looks::pile_id(discard.pile)))
+        .picking(picks)
+        .on_button(button)
+        .when_ready(looks::ready(&cards));
+    SceneChoice { top, ..choice }
 }
 
 /// The action that is meant, legal or not.

@@ -94,7 +94,8 @@ fn hand(view: &View, seat: Seat) -> Zone {
 fn place(view: &View, seat: Seat) -> SceneSeat {
     let mut counters = vec![tokens(view, seat)];
     if view.viewer().is(seat) {
-        counters.push(Counter::new("total", "seven-count-total", view.hand().total()));
+        let total = Counter::new("total", "seven-count-total", view.hand().total());
+        counters.push(total.in_short("seven-count-total-short"));
     }
     let mut badges = Vec::new();
     if view.may_skip() && seat == view.active() {

@@ -18,8 +18,8 @@ const COLOURS: [Colour; 7] = [
     Colour::VIOLET,
 ];
 
-/// What stands for a Rainbow among values.
-const RAINBOW_SIGN: &str = "★";
+/// What stands for a Rainbow among values: the letter that is printed on the card.
+const RAINBOW_SIGN: &str = "W";
 
 /// What a card shows.
 pub(super) fn face(card: Card) -> CardFace {
@@ -45,7 +45,7 @@ pub(super) fn the(card: Card) -> Message {
 /// The most cards of a combination that are spelled out.
 const MAX_SPELLED: usize = 5;
 
-/// A discard in short: `6`, `4-4-★`, `3-★-5`; `None` if it has too many cards to spell them out.
+/// A discard in short: `6`, `4-4-W`, `3-W-5`; `None` if it has too many cards to spell them out.
 /// A Rainbow in a run stands in the first gap, or else behind.
 pub(super) fn spelled(cards: &[Card]) -> Option<MessageKey> {
     if cards.len() > MAX_SPELLED {

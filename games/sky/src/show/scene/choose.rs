@@ -1,7 +1,7 @@
 //! Scene choices: what to pick and press for an action, and the action that picks and presses mean.
 
 use iris_core::Seat;
-use iris_core::scene::{Message, Press, SceneCard, SceneChoice, SceneTable, SpecialFace};
+use iris_core::scene::{Gauge, Message, Press, SceneCard, SceneChoice, SceneTable, SpecialFace};
 
 use crate::rules::action::Action;
 
@@ -22,7 +22,9 @@ pub(super) fn choice(table: &SceneTable, active: Seat, action: Action, text: Str
         Action::Flip(at) => {
             let id = format!("line-{}", at + 1);
             let button = Message::new("sky-do-flip").with("card", face(&id));
-            SceneChoice::pressing(text, label("sky-choice-flip", &id, at), Press::Card(id)).on_button(button)
+            SceneChoice::pressing(text, label("sky-choice-flip", &id, at), Press::Card(id))
+                .on_button(button)
+                .among(Message::new("sky-do-flip-one"))
         }
         Action::Play(at) => {
             let press = vec![Press::Zone("line".to_owned()), Press::button(PLAY)];
@@ -31,6 +33,7 @@ pub(super) fn choice(table: &SceneTable, active: Seat, action: Action, text: Str
             SceneChoice { press, ..choice }
                 .on_button(Message::new("sky-do-play").with("card", face(&held(at))))
                 .when_ready(ready(table, &held(at)))
+                .losing(spoils(table, &held(at)).map(|_| Message::new("sky-loss-line")))
         }
         Action::Blind(at) => {
             let label = label("sky-choice-blind", &held(at), at);
@@ -48,20 +51,22 @@ pub(super) fn choice(table: &SceneTable, active: Seat, action: Action, text: Str
     }
 }
 
+/// What is said of a card whose face would spoil the line; `None` if it fits.
+fn spoils(table: &SceneTable, id: &str) -> Option<&'static str> {
+    let (card, gauge) = table.card(id).zip(table.gauge.as_ref())?;
+    match (card.face.special, &card.face.colour) {
+        (Some(SpecialFace::Cloud), _) => Some("sky-ready-cloud"),
+        (None, Some(colour)) if !gauge.missing.contains(colour) => Some("sky-ready-clash"),
+        _ => None,
+    }
+}
+
 /// What the face of a card that the viewer sees would do in the line.
 fn ready(table: &SceneTable, id: &str) -> Message {
-    let (card, gauge) = (table.card(id), table.gauge.as_ref());
-    let Some((card, gauge)) = card.zip(gauge) else { return Message::new("sky-ready-fits") };
-    let free = |colour| gauge.missing.contains(colour);
-    let spoils = match (card.face.special, &card.face.colour) {
-        (Some(SpecialFace::Cloud), _) => Some("sky-ready-cloud"),
-        (None, Some(colour)) if !free(colour) => Some("sky-ready-clash"),
-        _ => None,
-    };
-    let last = gauge.filled.len() + 1 >= usize::from(gauge.of);
-    Message::new(match spoils {
+    let last = |gauge: &Gauge| gauge.filled.len() + 1 >= usize::from(gauge.of);
+    Message::new(match spoils(table, id) {
         Some(spoils) => spoils,
-        None if last => "sky-ready-last",
+        None if table.gauge.as_ref().is_some_and(last) => "sky-ready-last",
         None => "sky-ready-fits",
     })
 }
