@@ -50,9 +50,9 @@ pub fn decided(
         (picture(cx, &graph))
         div.turns {
             @if let Some(turning) = turning {
-                @let args = [("name", names[turning.seat.index()].as_str().into()), ("before", percent(turning.before).into()), ("after", percent(turning.after).into())];
+                @let text = told(cx, record, turning.from, seat, &names).unwrap_or_else(|| cx.words.with("chances-turned", "name", &names[turning.seat.index()]));
                 @let title = cx.words.fill("chances-point", &[("before", percent(turning.before).into()), ("after", percent(turning.after).into())]);
-                (point(cx, 1, &to(turning.from), &title, &cx.words.fill("chances-turned", &args), turning.from))
+                (point(cx, 1, &to(turning.from), &title, &text, turning.from))
             }
             @if let Some((_, costly)) = costly {
                 @let args = [("played", cx.words.say(&costly.played, &names).into()), ("better", cx.words.say(&costly.better, &names).into())];
@@ -61,6 +61,23 @@ pub fn decided(
             }
         }
     }
+}
+
+/// What happened at a moment of the match, as the reader is told of it.
+fn told(
+    cx: &PageContext,
+    record: &Record,
+    ply: usize,
+    seat: Option<Seat>,
+    names: &[String],
+) -> Option<String> {
+    let mut replay = Replay::new(record).ok()?;
+    while replay.ply() < ply {
+        replay.step()?.ok()?;
+    }
+    let (_, happened) = replay.step()?.ok()?;
+    let steps = happened.motions(seat.map_or(Viewer::Spectator, Viewer::Seat));
+    steps.first().map(|step| cx.words.say_to(seat, &step.text, names))
 }
 
 /// A moment of the match as a card that leads to it.

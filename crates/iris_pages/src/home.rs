@@ -193,18 +193,23 @@ fn list(cx: &PageContext, heading: &str, matches: &[&MatchLink]) -> Markup {
 }
 
 fn row(cx: &PageContext, link: &MatchLink) -> Markup {
-    let (class, text) = match &link.standing {
-        MatchStanding::Won => ("good", cx.t("home-won")),
-        MatchStanding::Lost => ("", cx.t("home-lost")),
-        MatchStanding::YourTurn => ("good", cx.t("home-turn-yours")),
-        MatchStanding::TurnOf(name) => ("", cx.words.with("home-turn", "name", name)),
-        MatchStanding::Waiting => ("", cx.t("home-lobby")),
-        MatchStanding::Open | MatchStanding::Over => ("", with(cx, link)),
+    let game = title(&link.game);
+    // Matches that go on are told apart by their game, those that are over by how they ended.
+    let (class, text, then) = match &link.standing {
+        MatchStanding::Won => ("good", cx.t("home-won"), game.to_owned()),
+        MatchStanding::Lost => ("", cx.t("home-lost"), game.to_owned()),
+        MatchStanding::YourTurn => ("", game.to_owned(), cx.t("home-turn-yours")),
+        MatchStanding::TurnOf(name) => ("", game.to_owned(), cx.words.with("home-turn", "name", name)),
+        MatchStanding::Waiting => ("", game.to_owned(), cx.t("home-lobby")),
+        MatchStanding::Open | MatchStanding::Over => ("", game.to_owned(), String::new()),
     };
+    let yours = link.standing == MatchStanding::YourTurn;
+    // A table that waits for players says enough.
+    let lone = link.standing == MatchStanding::Waiting && link.others.is_empty();
     html! {
         a href=(format!("/t/{}", link.table)) {
             span.faces { @for sitter in link.others.iter().take(FACES) { (portrait(&sitter.name, sitter.level)) } }
-            span.t { b class=(class) { (text) } span.s { (title(&link.game)) " · " (with(cx, link)) } }
+            span.t { b class=(class) { (text) } span.s { @if !then.is_empty() { span .good[yours] { (then) } } @if !lone { @if !then.is_empty() { " · " } (with(cx, link)) } } }
             span.r.s { (ago(cx, link.idle_millis)) }
         }
     }

@@ -18,28 +18,33 @@ pub struct OnlyHere {
 }
 
 impl OnlyHere {
+    /// How others would get in, folded away.
     fn note(&self, cx: &PageContext) -> Markup {
         let command = format!("iris serve --addr 0.0.0.0:{}", self.port);
         html! {
-            p.note.only-here {
-                (cx.t("invite-only-here")) " " code { (command) }
-                @if let Some(address) = &self.address { " " (cx.words.with("invite-then-at", "address", address)) }
+            details.network {
+                summary { (cx.t("invite-network")) }
+                p.note { (cx.t("invite-start")) }
+                code { (command) }
+                @if let Some(address) = &self.address { p.note { (cx.words.with("invite-then-at", "address", address)) } }
             }
         }
     }
 }
 
-/// A link in a field that can be copied, beside its QR code. The field has the id `invite`.
+/// A link in a field that can be copied, beside its QR code; a link that works on this machine only
+/// has none, as no telephone could follow it. The field has the id `invite`.
 pub(crate) fn share(cx: &PageContext, link: &str, label: &str, only_here: Option<&OnlyHere>) -> Markup {
     html! {
-        @if let Some(only_here) = only_here { (only_here.note(cx)) }
+        @if only_here.is_some() { p { (cx.t("invite-only-here")) } }
         div.invite {
-            (code(link, &cx.t("invite-code")))
+            @if only_here.is_none() { (code(link, &cx.t("invite-code"))) }
             div {
                 label.stacked { span { (label) } input #invite type="text" readonly value=(link); }
                 button.btn.go type="button" data-copy="" data-js="" { svg aria-hidden="true" { use href="#i-share"; } (cx.t("copy")) }
             }
         }
+        @if let Some(only_here) = only_here { (only_here.note(cx)) }
     }
 }
 

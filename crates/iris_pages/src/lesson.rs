@@ -104,8 +104,8 @@ fn lesson(
                 (portrait(TEACHER, Some(5)))
                 div.says {
                     @if other { p.bad { (cx.t("lesson-other")) } }
-                    @for (at, line) in said.iter().enumerate() { p .past[at + 1 < said.len()] { (line) } }
-                    @if !rules.is_empty() { p.law-links { @for rule in rules { a.nr href=(format!("/rules/{id}#{rule}")) target="_blank" { (rule) } } } }
+                    @for (at, line) in said.iter().enumerate() { p .past[at + 1 < said.len()] { (board::unbroken(line)) } }
+                    @if !rules.is_empty() { p.law-links { (cx.t("rules")) @for (at, rule) in rules.iter().enumerate() { (if at == 0 { " " } else { ", " }) a href=(format!("/rules/{id}#{rule}")) target="_blank" { (rule) } } } }
                 }
                 div.does {
                     @match suggested {

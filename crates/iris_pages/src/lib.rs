@@ -13,6 +13,7 @@
 //! assert!(html.starts_with("<!DOCTYPE html><html lang=\"fr\""));
 //! ```
 
+mod api_tokens;
 pub mod assets;
 pub mod chances;
 mod context;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use iris_api::{Emote, ErrorCode};
+use iris_api::{ApiScope, Emote, ErrorCode};
 use iris_bots::Level;
 use iris_words::{LANGUAGES, TranslationGap, Translator, check};
 
@@ -74,6 +74,11 @@ fn composed() -> Vec<(&'static str, Vec<String>)> {
         ("pace-{}", BotPace::ALL.iter().map(|pace| format!("pace-{}", pace.name())).collect()),
         ("problem-{}", problems()),
         ("bot-intro-{}", Level::ALL.iter().map(|level| format!("bot-intro-{}", level.number())).collect()),
+        ("token-{}", ApiScope::ALL.iter().map(|scope| format!("token-{}", scope.as_str())).collect()),
+        (
+            "token-{}-short",
+            ApiScope::ALL.iter().map(|scope| format!("token-{}-short", scope.as_str())).collect(),
+        ),
         ("emote-{}", Emote::ALL.iter().map(|emote| format!("emote-{}", emote.as_str())).collect()),
     ]
 }
@@ -103,6 +108,7 @@ fn problems() -> Vec<String> {
         ErrorCode::RateLimited,
         ErrorCode::Unavailable,
         ErrorCode::Busy,
+        ErrorCode::Banned,
     ];
     let codes = refusals.into_iter().chain(ours);
     codes.map(|code| format!("problem-{}", code.as_str().replace('_', "-"))).collect()

@@ -61,8 +61,11 @@ fn fields(cx: &PageContext, game: &dyn AnyGame) -> Markup {
             }
         }
         div.go-bar {
-            button.btn.go.big type="submit" name="start" value="yes" { svg aria-hidden="true" { use href="#i-play"; } (t("play")) }
-            button.btn.big type="submit" { (t("with-friends")) }
+            button.btn.go.big.at-once type="submit" name="start" value="yes" { svg aria-hidden="true" { use href="#i-play"; } (t("play")) }
+            button.btn.big.at-once type="submit" { (t("with-friends")) }
+            // In place of the others when a seat is kept for a friend: playing at once would not
+            // wait for them.
+            button.btn.go.big.inviting type="submit" { svg aria-hidden="true" { use href="#i-share"; } (t("invite-play")) }
         }
     }
 }

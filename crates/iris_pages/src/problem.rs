@@ -12,6 +12,21 @@ pub fn text(cx: &PageContext, code: ErrorCode) -> String {
     if cx.words.has(&key) { cx.t(&key) } else { cx.t("problem-other") }
 }
 
+/// The page for somebody who is banned: until when, and the reason that an operator gave.
+pub fn banned_page(cx: &PageContext, until: Option<&str>, why: &str) -> Markup {
+    let title = cx.t("banned-title");
+    let body = html! {
+        section.panel.sorry {
+            svg.scene aria-hidden="true" viewBox="0 0 100 100" { use href="#cloud"; }
+            h1 { (title) }
+            p { (text(cx, ErrorCode::Banned)) }
+            @if !why.is_empty() { p { (cx.t("banned-why")) " " q { (why) } } }
+            @if let Some(until) = until { p { (cx.t("banned-until")) " " time { (until) } } }
+        }
+    };
+    Document::new(cx, format!("{title} · Iris"), narrow(&body)).render()
+}
+
 /// The whole page about a problem; `back` is where the reader came from, if that is known.
 pub fn page(cx: &PageContext, code: ErrorCode, back: Option<&str>) -> Markup {
     let title = cx.t("problem-title");

@@ -112,7 +112,8 @@ fn replayed(
         };
         let told = happened.motions(position.viewer);
         let text = told.first().map_or_else(|| played.action.clone(), |step| cx.words.say(&step.text, names));
-        moves.push(ListedMove { seat: played.seat, text });
+        // Cards that are spelled out stay on one line.
+        moves.push(ListedMove { seat: played.seat, text: text.replace('-', "\u{2011}") });
         if replay.ply() == position.ply {
             scene = Some(replay.state().scene(position.viewer));
         }

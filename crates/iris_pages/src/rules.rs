@@ -8,11 +8,11 @@ use iris_games::{AnyGame, GAMES};
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html as markdown};
 
-use crate::PageContext;
 use crate::document::{Document, narrow};
 use crate::home::{art, players, title};
 use crate::lesson::has_lesson;
 use crate::table::board;
+use crate::{PageContext, assets};
 
 /// The page with the rules of one game: in pictures first, then in full.
 pub fn page(cx: &PageContext, game: &dyn AnyGame) -> Markup {
@@ -38,7 +38,8 @@ pub fn page(cx: &PageContext, game: &dyn AnyGame) -> Markup {
     Document::new(cx, title, narrow(&body)).of(id).render()
 }
 
-/// The rules in pictures, as the game draws them.
+/// The rules in pictures, as the game draws them; what cards alone do not show has a drawing of its
+/// own, `GAME-RULE.svg`.
 fn guide(cx: &PageContext, game: &dyn AnyGame) -> Markup {
     let say = |message| cx.words.say(message, &[]);
     html! {
@@ -50,9 +51,10 @@ fn guide(cx: &PageContext, game: &dyn AnyGame) -> Markup {
                     ul {
                         @for picture in &chapter.pictures {
                             li {
-                                a .told[picture.cards.is_empty()] href=(format!("#{}", picture.rule)) {
+                                a href=(format!("#{}", picture.rule)) {
                                     @if !picture.cards.is_empty() { span.cards { @for card in &picture.cards { (board::picture(cx, card, &[])) } } }
-                                    span.cap { (say(&picture.caption)) " " span.nr { (picture.rule) } }
+                                    @else if let Some(drawing) = assets::by_name(&format!("{}-{}.svg", game.id(), picture.rule)) { img.cards src=(drawing.url()) alt=""; }
+                                    span.told { (say(&picture.caption)) " " small { (cx.words.with("rule-number", "rule", &picture.rule)) } }
                                 }
                             }
                         }

@@ -1,11 +1,12 @@
 //! The reader's name and preferences, where they are signed in, and the link that carries all of it
 //! to another device.
 
-use iris_api::{Millis, SessionSummary};
+use iris_api::{ApiTokenSummary, Millis, SessionSummary};
 use iris_games::GAMES;
 use iris_words::LANGUAGES;
 use maud::{Markup, html};
 
+use crate::api_tokens;
 use crate::document::{Document, home, narrow};
 use crate::invitation::share;
 use crate::portrait::portrait;
@@ -46,6 +47,10 @@ pub struct SettingsView {
     pub recovery_code: Option<String>,
     /// A link for another device that has just been made.
     pub link: Option<DeviceInvitation>,
+    /// The reader's API tokens.
+    pub tokens: Vec<ApiTokenSummary>,
+    /// An API token that has just been made.
+    pub new_token: Option<String>,
     /// Where the reader came from, such as a table.
     pub back: Option<String>,
 }
@@ -99,7 +104,10 @@ pub fn page(cx: &PageContext, view: &SettingsView) -> Markup {
             }
         }
         @if cx.name.is_some() { (own_data(cx)) }
-        @if !view.sessions.is_empty() { (sessions(cx, view)) (recovery(cx, view)) }
+        @if !view.sessions.is_empty() {
+            (sessions(cx, view)) (recovery(cx, view))
+            (api_tokens::panel(cx, &view.tokens, view.new_token.as_deref(), view.now))
+        }
         div #words hidden data-copied=(t("copied")) data-lost=(t("lost")) {}
     };
     Document::new(cx, format!("{} · Iris", t("settings")), narrow(&body)).render()

@@ -35,7 +35,7 @@ pub(super) fn ask(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
 }
 
 /// A text in which no line begins with a mark that French sets apart from the word before it.
-pub(super) fn unbroken(text: &str) -> String {
+pub(crate) fn unbroken(text: &str) -> String {
     [" :", " ;", " ?", " !"]
         .iter()
         .fold(text.to_owned(), |text, mark| text.replace(mark, &format!("\u{a0}{}", mark.trim_start())))

@@ -5,6 +5,7 @@ use iris_core::scene::{CardFace, SceneCard, SceneTable, Zone, ZoneKind};
 use iris_core::{Seat, unique_names};
 use maud::{Markup, html};
 
+pub(crate) use super::bar::unbroken;
 pub(crate) use super::card::picture;
 use super::card::{CardElement, back, card, rank};
 pub(crate) use super::middle::middle;

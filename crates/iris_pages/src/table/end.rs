@@ -2,7 +2,7 @@
 
 use iris_api::{SeatKind, StandInReason, TablePhase};
 use iris_core::Seat;
-use iris_core::scene::{RoundSummary, SceneTable, SummaryRow};
+use iris_core::scene::{Counter, RoundSummary, SceneTable, SummaryRow};
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -143,30 +143,47 @@ fn ranking(page: &TablePage<'_>, summary: &RoundSummary) -> Markup {
     };
     let mut rows: Vec<&SummaryRow> = summary.rows.iter().collect();
     rows.sort_by_key(|row| key(row));
+    let main = deciding(summary, score);
     html! {
         ol.panel.rank aria-label=(page.t("end-ranking")) {
-            @for row in &rows { (place(page, row, 1 + rows.iter().filter(|other| key(other) < key(row)).count())) }
+            @for row in &rows { (place(page, row, 1 + rows.iter().filter(|other| key(other) < key(row)).count(), main)) }
         }
     }
 }
 
-fn place(page: &TablePage<'_>, row: &SummaryRow, place: usize) -> Markup {
+/// Which of the numbers the match was decided by: the one that is everybody's score.
+fn deciding(summary: &RoundSummary, score: impl Fn(&SummaryRow) -> i32) -> usize {
+    let decides = |at: &usize| {
+        summary
+            .rows
+            .iter()
+            .all(|row| row.cells.get(*at).and_then(|cell| cell.value) == Some(score(row).into()))
+    };
+    let cells = summary.rows.iter().map(|row| row.cells.len()).min().unwrap_or(0);
+    (0..cells).rev().find(decides).unwrap_or(0)
+}
+
+/// The row of a seat: its place, who it is, and the number in the column `main`; the others stand
+/// below the name.
+fn place(page: &TablePage<'_>, row: &SummaryRow, place: usize, main: usize) -> Markup {
     let seat = row.seat;
     let name = &page.names[seat.index()];
-    let known: Vec<_> = row.cells.iter().filter(|cell| cell.value.is_some()).collect();
+    let label = |cell: &Counter| page.cx.words.say(&cell.label, &page.names);
+    let others = row.cells.iter().enumerate().filter(|(at, _)| *at != main).map(|(_, cell)| cell);
     html! {
         li .own[page.snapshot.seat == Some(seat)] data-chair=(seat.0) data-name=(name) {
             span class=(format!("place p{place}")) { (place) }
             (seat::portrait(&page.names, &page.snapshot.seats, seat))
             div.who {
                 b { (name) }
-                @if gave_up(page, seat) { " " span.note { (page.t("end-gave-up")) } }
+                @if gave_up(page, seat) { span.note { (page.t("end-gave-up")) } }
+                @for cell in others { @if let Some(value) = cell.value { small.more { (label(cell)) " " b.num { (value) } } } }
                 @if !row.cards.is_empty() {
                     div.hs { @for held in row.cards.iter().take(CARDS) { (board::picture(page.cx, held, &page.names)) } }
                 }
             }
-            div.sc {
-                @for cell in &known { span.cell { b.num { (cell.value.unwrap_or_default()) } small { (page.cx.words.say(&cell.label, &page.names)) } } }
+            @if let Some((cell, value)) = row.cells.get(main).and_then(|cell| Some((cell, cell.value?))) {
+                span.cell { b.num { (value) } small { (label(cell)) } }
             }
         }
     }

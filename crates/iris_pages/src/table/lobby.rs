@@ -130,10 +130,12 @@ fn invite(page: &TablePage<'_>) -> Markup {
     html! {
         section.panel.ask-friends {
             h2 { (page.t("invite")) }
-            p { (page.t("invite-note")) }
+            @if only_here.is_none() { p { (page.t("invite-note")) } }
             (share(page.cx, &link, &page.t("invite-link"), only_here.as_ref()))
-            a.quiet href=(watch) { (page.t("invite-watch")) }
-            @if page.snapshot.host { (moves::command(page, "renew-links", &json!({ "do": "renew-links" }), "btn")) }
+            div.row {
+                a.quiet href=(watch) { (page.t("invite-watch")) }
+                @if page.snapshot.host { (moves::command(page, "renew-links", &json!({ "do": "renew-links" }), "btn")) }
+            }
         }
     }
 }

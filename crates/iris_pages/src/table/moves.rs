@@ -37,11 +37,12 @@ pub(crate) fn list(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
 /// A move as a button, with what to pick and press for it and what the primary button says for it.
 pub(crate) fn button(cx: &PageContext, choice: &SceneChoice, names: &[String]) -> Markup {
     let label = cx.words.say(&choice.label, names);
-    let short = choice.button.as_ref().map(|text| cx.words.say(text, names));
-    let ready = choice.ready.as_ref().map(|text| cx.words.say(text, names));
+    let said = |text: Option<&Message>| text.map(|text| cx.words.say(text, names));
+    let (short, ready) = (said(choice.button.as_ref()), said(choice.ready.as_ref()));
     html! {
         button type="submit" name="action" value=(choice.action) data-action=(choice.action) data-picks=(choice.picks.join(" "))
-            data-top=[choice.top.as_ref()] data-press=(targets(choice)) data-button=(short.as_ref().unwrap_or(&label)) data-ready=[ready] {
+            data-top=[choice.top.as_ref()] data-press=(targets(choice)) data-button=(short.as_ref().unwrap_or(&label)) data-ready=[ready]
+            data-group=[said(choice.group.as_ref())] data-loss=[said(choice.loss.as_ref())] {
             (label)
         }
     }

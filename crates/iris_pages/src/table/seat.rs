@@ -140,7 +140,11 @@ fn has_track(place: &SceneSeat) -> bool {
 pub(super) fn text(cx: &PageContext, counter: &Counter, names: &[String]) -> Markup {
     html! {
         @if let Some(value) = counter.value {
-            span.ct data-count=(counter.id) { span.lbl { (cx.words.say(&counter.label, names)) " " } b.num { (value) } }
+            span.ct data-count=(counter.id) {
+                span.lbl { (cx.words.say(&counter.label, names)) " " }
+                @if let Some(short) = &counter.short { span.brief { (cx.words.say(short, names)) " " } }
+                b.num { (value) }
+            }
         }
     }
 }
@@ -184,12 +188,12 @@ fn counted<'a>(place: &'a SceneSeat, zone: &Zone) -> Option<&'a Counter> {
 /// How many cards somebody has won or put by.
 fn won(cx: &PageContext, zone: &Zone, names: &[String]) -> Markup {
     let label = zone_label(cx, zone, names);
-    let word = match zone.kind {
-        ZoneKind::Reserve => cx.t("in-reserve"),
-        _ => cx.words.count("taken", "count", zone.count() as i64),
+    let (icon, word) = match zone.kind {
+        ZoneKind::Reserve => ("i-layers", cx.t("in-reserve")),
+        _ => ("i-cup", cx.words.count("taken", "count", zone.count() as i64)),
     };
     html! {
-        span.won data-zone=(zone.id) title=(label) { (back()) b.num { (zone.count()) } span.lbl { " " (word) } }
+        span.won data-zone=(zone.id) title=(label) { (sign(icon)) b.num { (zone.count()) } span.lbl { " " (word) } }
     }
 }
 

@@ -19,6 +19,8 @@ export const kindOf = (id) => {
 export const choices = () => $$("[data-action]", board()).map((button) => ({
   button,
   text: button.dataset.button ?? button.textContent.trim(),
+  group: button.dataset.group,
+  loss: button.dataset.loss,
   picks: button.dataset.picks ? button.dataset.picks.split(" ") : [],
   top: button.dataset.top,
   press: (button.dataset.press ?? "").split("|"),

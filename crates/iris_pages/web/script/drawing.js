@@ -34,8 +34,12 @@ function swap(html) {
   sortHand();
   showPicks();
   keepPhases();
-  if (focus) giveFocus($(focus, board()));
+  if (focus || atTable) giveFocus(focus && $(focus, board()));
 }
+
+/** Whether the focus was last given to something on the table, however it may have been lost. */
+let atTable = false;
+document.addEventListener("focusin", ({ target }) => { atTable = Boolean(board()?.contains(target)); });
 
 /** Gives the focus to what had it, or to the table if that can no longer have it. */
 function giveFocus(element) {

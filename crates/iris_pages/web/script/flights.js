@@ -78,7 +78,7 @@ export async function fly({ from, to, was, now, turns, delay, time, arc = 0 }) {
   const size = Math.max(from.w, to.w);
   const ghost = make("div", "ghost");
   ghost.style.setProperty("--cw", `${size}px`);
-  const rear = picture(was ?? (turns ? back() : now ?? back()));
+  const rear = picture((turns ? was : now) ?? back());
   ghost.append(rear);
   const timing = { duration: time, delay };
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - arc, w: (from.w + to.w) / 2 * 1.06 };

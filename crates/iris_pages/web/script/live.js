@@ -15,7 +15,7 @@ const MAX_QUEUE = 24;
 const LOOK = 1500;
 const GLANCE = 450;
 /** How long a frame with one card that travels lasts, in milliseconds. */
-const FRAME = 370;
+const FRAME = 340;
 const queue = [];
 let running = false;
 /** Whether all is skipped until somebody can act. */

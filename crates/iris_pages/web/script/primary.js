@@ -1,7 +1,7 @@
 // The primary button: it names the one obvious move, or the places where it could go, and the line
 // above it says what comes next.
 
-import { $, board, make, root, say, words } from "./dom.js";
+import { $, board, make, reducedMotion, root, say, words } from "./dom.js";
 import { choices, elementOf } from "./choices.js";
 import { isYours, onPicks, picks, play } from "./picking.js";
 
@@ -47,8 +47,28 @@ function part(text, one, className) {
   const label = one.choice.button.textContent.trim();
   if (className === "seg") element.setAttribute("aria-label", label);
   element.title = label;
+  if (one.choice.loss) {
+    element.classList.add("warn");
+    element.append(make("small", "", one.choice.loss));
+  }
   return element;
 }
+
+/** Stands for all choices of a kind, and shows where they are. */
+function leader({ text, all }) {
+  const button = make("button", "alt", text);
+  button.type = "button";
+  button.dataset.shows = all.map(({ target }) => target).join("|");
+  return button;
+}
+
+document.addEventListener("click", ({ target }) => {
+  const shows = target.closest?.("[data-shows]")?.dataset.shows;
+  if (!shows) return;
+  const places = shows.split("|").map(elementOf).filter(Boolean);
+  places[0]?.focus({ preventScroll: true });
+  if (!reducedMotion()) places.forEach((place) => place.animate({ scale: [1, 1.1, 1] }, 320));
+});
 
 /** One move, or one with several places to go to. */
 function single({ text, all }) {
@@ -72,6 +92,23 @@ function skipButton() {
   return button;
 }
 
+/** Choices of a kind that have no room for one each become one offer. */
+function grouped(offered, room) {
+  const kindOf = ({ all }) => all[0].choice.group;
+  const kinds = new Map();
+  for (const one of offered) {
+    const kind = kindOf(one) ?? one.text;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
+  }
+  return [...kinds].flatMap(([text, ones]) => {
+    if (ones.length === 1 || ones.length <= room + 1 - kinds.size) return ones;
+    return [{ text, all: ones.flatMap(({ all }) => all), leads: true }];
+  });
+}
+
+/** Whether a lesson speaks of it. */
+const isTaught = ({ all }) => all.some(({ choice }) => choice.button.dataset.action === $("[data-suggested]")?.value);
+
 /**
  * What there is room for: what has no place of its own on the table comes first, and while cards
  * can be picked, nothing that is pressed on the table is the obvious thing to do.
@@ -79,10 +116,14 @@ function skipButton() {
 function fitting(offered) {
   const keyed = ({ all }) => all.some(({ key }) => key);
   const picking = !picks.length && choices().some((choice) => choice.picks.length);
-  const loose = offered.filter((one) => !keyed(one) && !picking);
-  const room = matchMedia("(max-width: 560px), (max-height: 480px)").matches ? 1 : 3;
-  const shown = new Set(loose.slice(0, Math.max(room - offered.filter(keyed).length, offered.some(keyed) ? 0 : 1)));
-  return offered.filter((one) => keyed(one) || shown.has(one));
+  const narrow = matchMedia("(max-width: 560px), (max-height: 480px)").matches;
+  const taught = narrow && offered.some(isTaught);
+  const all = grouped(taught ? offered.filter((one) => keyed(one) || isTaught(one)) : offered, narrow ? 2 : 3);
+  const room = narrow ? 1 : 3;
+  const loose = all.filter((one) => !keyed(one) && !picking);
+  const fit = loose.length > 1 ? Math.max(room - all.filter(keyed).length, all.some(keyed) ? 0 : 1) : 1;
+  const shown = new Set(loose.slice(0, fit));
+  return all.filter((one) => keyed(one) || shown.has(one));
 }
 
 function content(offered) {
@@ -90,7 +131,10 @@ function content(offered) {
   if (!isYours()) return [];
   if (!offered.length) return [make("span", "idle", words().pick ?? "")];
   if (offered.length === 1) return single(offered[0]);
-  return offered.map(({ text, all }, at) => part(text, all[0], at ? "alt" : "go"));
+  // What is one of a kind is no more obvious than the others, and what loses is not obvious at all.
+  const first = offered.find(isTaught) ?? offered.find(({ all }) => !all[0].choice.group);
+  const obvious = first?.all[0].choice.loss ? null : first;
+  return offered.map((one) => (one.leads ? leader(one) : part(one.text, one.all[0], one === obvious ? "go" : "alt")));
 }
 
 /** Fills the button with what can be done. */
@@ -129,8 +173,8 @@ function showPrompt({ ready, wanted }) {
   say("prompt", (picked ? stateOf(ready, wanted) : asked.text) ?? "");
 }
 
-/** The first button of the primary, if there is one. */
-export const primaryButton = () => $("#primary button[data-does]");
+/** The filled button of the primary, or else the first, if there is one. */
+export const primaryButton = () => $("#primary .go[data-does]") ?? $("#primary button[data-does]");
 
 /** Plays what a part of the button stands for. */
 export function playPrimary(element) {

@@ -37,9 +37,15 @@ function hide() {
   $("#tip")?.remove();
 }
 
-document.addEventListener("pointerover", (event) => {
+// A table that is drawn anew under a mouse at rest comes in below it too, and that names nothing.
+let over = null;
+document.addEventListener("pointerover", hide);
+document.addEventListener("pointermove", (event) => {
+  if (event.pointerType !== "mouse" || event.movementX === 0 && event.movementY === 0) return;
+  const named = event.buttons === 0 ? event.target.closest?.(NAMED) : null;
+  if (named === over && $("#tip")) return;
+  over = named;
   hide();
-  const named = event.pointerType === "mouse" && event.buttons === 0 ? event.target.closest?.(NAMED) : null;
   if (named) timer = setTimeout(show, REST, named);
 });
 

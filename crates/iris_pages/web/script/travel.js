@@ -84,13 +84,19 @@ function bump(element) {
   if (element) animate(element, { scale: [1, 1.12, 1] }, { duration: 140 });
 }
 
+/** What the style draws a card as; a card with two sides shows another one when it is turned. */
+const faceOf = (card) => [...card.classList].find((name) => /^(h-|wild$|cloud$|back$)/.test(name));
+
+/** Whether a card that is carried shows something else on its arrival. */
+const turnsOver = (was, now) => Boolean(was) !== Boolean(now) || Boolean(was && now && faceOf(was) !== faceOf(now));
+
 async function go(leg, before, after, pace) {
   const old = before.cards.get(leg.was);
   const now = after.cards.get(leg.now);
   const from = old?.spot ?? farSpot(before, leg.from);
   const goal = leg.to ?? { zone: "", seat: leg.seat };
   const to = now?.spot ?? farSpot(after, goal);
-  const turns = leg.is === "turn" || (leg.is === "carry" && Boolean(old) !== Boolean(now));
+  const turns = leg.is === "turn" || (leg.is === "carry" && turnsOver(old?.element, now?.element));
   // A hidden place stays as it is to those who move the focus there.
   now?.element.classList.add("unseen");
   await fly({ from, to, was: old?.element, now: now?.element, turns, delay: leg.delay * pace, time: TRAVEL * pace });
