@@ -52,6 +52,35 @@ async fn steady(game: &str, seats: u8, phone: bool) {
     browser.close().await;
 }
 
+/// The same for so many moves at the usual pace, while everything travels.
+async fn steady_in_motion(game: &str, seats: u8, phone: bool, moves: usize) {
+    let stage = Stage::set();
+    let browser = stage.browser(Kind { phone, ..Kind::default() }).await;
+    browser.resize(if phone { PHONE } else { DESK }).await;
+    browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
+    browser.usual_match(game, seats).await;
+    let hands = if phone { Hands::Finger } else { Hands::Mouse };
+    browser.play_at_most(hands, moves).await;
+    let found = seen(&browser).await;
+    assert!(found.is_empty(), "{game}: {}", found.join("\n"));
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seven_is_steady_in_motion() {
+    steady_in_motion("seven", 5, false, 20).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn gold_is_steady_in_motion() {
+    steady_in_motion("gold", 6, true, 12).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sky_is_steady_in_motion() {
+    steady_in_motion("sky", 2, true, 20).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn seven_is_steady() {
     steady("seven", 3, false).await;
@@ -134,14 +163,6 @@ async fn watched_moves(browser: &Browser, moves: usize) -> (usize, Vec<String>) 
     (frames, found)
 }
 
-/// Starts a match at the pace that everybody has who changed nothing.
-async fn at_usual_pace(browser: &Browser, game: &str) {
-    browser.full_match(game, 3, "").await;
-    let table = browser.path().await;
-    browser.goto(table.split('?').next().unwrap()).await;
-    browser.until("document.querySelector('#table[data-yours=true] [data-action]:enabled')").await;
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn no_frame_is_blank() {
     let stage = Stage::set();
@@ -149,7 +170,7 @@ async fn no_frame_is_blank() {
     browser.resize(DESK).await;
     for (game, theme) in [("seven", "light"), ("gold", "dark"), ("sky", "light")] {
         browser.prefer(theme, false).await;
-        at_usual_pace(&browser, game).await;
+        browser.usual_match(game, 3).await;
         let (frames, found) = watched_moves(&browser, 3).await;
         assert!(frames > 11, "{game}: only {frames} pictures");
         assert!(found.is_empty(), "{game}, {frames} frames: {}", found.join("\n"));

@@ -25,6 +25,7 @@ mod laws_tables;
 mod lessons;
 mod measure;
 mod mishaps;
+mod motion;
 mod picture;
 mod player;
 mod replays;

@@ -24,18 +24,6 @@ async fn sight(browser: &Browser) -> Value {
     browser.ask(sight, vec![]).await
 }
 
-/// Starts a match at the pace that everybody has who changed nothing.
-async fn usual_pace(browser: &Browser, game: &str) {
-    browser.full_match(game, 3, "").await;
-    let table = browser.path().await;
-    browser.goto(table.split('?').next().unwrap()).await;
-    let slower = "fetch(`${location.pathname}/do`, { method: 'POST', headers: { 'x-iris': '1' },
-                    body: new URLSearchParams({ do: JSON.stringify({ do: 'pace', pace: 300 }) }) });";
-    browser.ask(slower, vec![]).await;
-    browser.until("document.querySelector('#table').dataset.pace === '300'").await;
-    sight(browser).await;
-}
-
 /// Picks what the next move needs and presses it; what was pressed.
 async fn act(browser: &Browser) -> Value {
     loop {
@@ -53,7 +41,7 @@ async fn a_reload_while_cards_fly_loses_nothing() {
     let stage = Stage::set();
     let browser = stage.browser(Kind::default()).await;
     for game in ["seven", "gold", "sky"] {
-        usual_pace(&browser, game).await;
+        browser.usual_match(game, 3).await;
         let before = act(&browser).await;
         tokio::time::sleep(Duration::from_millis(250)).await;
         browser.web.refresh().await.unwrap();
@@ -115,7 +103,7 @@ async fn a_double_click_moves_once() {
     let stage = Stage::set();
     let browser = stage.browser(Kind::default()).await;
     for game in ["seven", "gold", "sky"] {
-        usual_pace(&browser, game).await;
+        browser.usual_match(game, 3).await;
         let sent = "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('/act')).length";
         let pressed = act(&browser).await;
         Hands::Mouse.on(&browser, &pressed).await;

@@ -16,9 +16,14 @@ use crate::stage::Stage;
 const PAGE: u32 = 450;
 const MOMENT: u32 = 600;
 /// How many pictures an animation has at most.
-const FRAMES: usize = 15;
-/// How much slower than in life it is while it is photographed.
-const SLOW: f64 = 0.3;
+const FRAMES: usize = 30;
+/// How much slower than in life it is while it is photographed, and how long in life it is at least
+/// from one picture to the next, besides what a picture takes.
+const SLOW: f64 = 0.2;
+const BETWEEN: Duration = Duration::from_millis(40);
+/// Whether nothing moves and somebody can act.
+const AT_REST: &str = "return document.querySelector('#table[data-yours=true] [data-action]:enabled, #table[data-over=true]') !== null
+  && !document.querySelector('#fly > *')";
 const GAMES: [(&str, u8); 3] = [("seven", 5), ("gold", 4), ("sky", 2)];
 
 /// The folder that the pictures go to, and which of them are wanted.
@@ -99,10 +104,12 @@ async fn pages() {
         browser.goto("/").await;
         browser.with_friends("sky").await;
         browser.until("document.querySelector('#invite')").await;
+        let link = browser.ask("return document.querySelector('#invite').value", vec![]).await;
+        let link = link.as_str().unwrap().to_owned();
         let path = table(&browser).await;
         page(&browser, &wanted, "wait-room", &path).await;
         let other = stage.browser(Kind::default()).await;
-        page(&other, &wanted, "wait-room-of-a-guest", &path).await;
+        page(&other, &wanted, "wait-room-of-a-guest", &link).await;
         other.web.quit().await.unwrap();
     }
     browser.web.quit().await.unwrap();
@@ -161,7 +168,7 @@ async fn moments(stage: &Stage, wanted: &Wanted, game: &str, seats: u8) {
     for (size, theme) in [(DESK, "light"), (PHONE, "dark")] {
         browser.prefer(theme, false).await;
         browser.resize(size).await;
-        usual_pace(&browser, game, seats).await;
+        browser.usual_match(game, seats).await;
         sheet.row(&format!("{}, {theme}", size.name));
         sheet.snap(&browser, "the start").await;
         let mut done = Value::Null;
@@ -186,38 +193,82 @@ async fn ends(browser: &Browser, sheet: &mut Sheet, size: Size) {
     sheet.snap(browser, "the end").await;
 }
 
-/// Starts a match at the pace that everybody has who changed nothing.
-async fn usual_pace(browser: &Browser, game: &str, seats: u8) {
-    browser.full_match(game, seats, "").await;
-    browser.goto(&table(browser).await).await;
-    browser.until("document.querySelector('#table[data-yours=true] [data-action]:enabled')").await;
+/// An animation that has a sheet: what follows the first move of a kind.
+struct Motion {
+    game: &'static str,
+    verb: &'static str,
+    size: Size,
+    theme: &'static str,
 }
 
-/// Photographs what moves after a move of ours, frame by frame.
-async fn animation(stage: &Stage, wanted: &Wanted, game: &str, size: Size, theme: &str, at: usize) {
-    let name = format!("motion-{game}-{at}");
+const fn motion(game: &'static str, verb: &'static str, size: Size, theme: &'static str) -> Motion {
+    Motion { game, verb, size, theme }
+}
+
+const MOTIONS: [Motion; 9] = [
+    motion("seven", "discard", DESK, "light"),
+    motion("seven", "draw", PHONE, "light"),
+    motion("seven", "effect", DESK, "dark"),
+    motion("seven", "rainbow", DESK, "light"),
+    motion("gold", "play", DESK, "light"),
+    motion("gold", "take", PHONE, "dark"),
+    motion("sky", "play", DESK, "dark"),
+    motion("sky", "flip", PHONE, "light"),
+    motion("sky", "stop", DESK, "light"),
+];
+
+/// Plays on until the next move is of this kind; whether there was one before the match ended.
+async fn play_until(browser: &Browser, verb: &str) -> bool {
+    for _ in 0..400 {
+        let next = browser.next(&Value::Null).await;
+        if next["action"].as_str().is_some_and(|action| action.split(' ').next() == Some(verb)) {
+            return true;
+        }
+        if next["is"] == "over" {
+            return false;
+        }
+        browser.rush(1).await;
+    }
+    false
+}
+
+/// Photographs what moves after a move of ours, frame by frame. Timers are slowed down as much as
+/// the animations are, so that the one does not run away from the other.
+async fn animation(stage: &Stage, wanted: &Wanted, motion: &Motion) {
+    let &Motion { game, verb, size, theme } = motion;
+    let name = format!("motion-{game}-{verb}");
     if !wanted.wants(&name) {
         return;
     }
     let browser = stage.browser(Kind::default()).await;
     browser.prefer(theme, false).await;
     browser.resize(size).await;
-    usual_pace(&browser, game, 3).await;
-    let mut done = Value::Null;
-    let mut sheet = Sheet::new(&wanted.folder, &name, if size == PHONE { 240 } else { MOMENT });
-    browser.cdp("Animation.enable", json!({})).await;
-    for _ in 0..at {
-        act(&browser, None, &mut done).await;
+    browser.full_match(game, 3, "").await;
+    while !play_until(&browser, verb).await {
+        browser.full_match(game, 3, "").await;
     }
-    sheet.row(&format!("{}, {theme}, {SLOW} of the usual pace", size.name));
+    let slow = format!(
+        "const [later, now] = [setTimeout, performance.now.bind(performance)];
+         window.setTimeout = (what, millis, ...rest) => later(what, millis / {SLOW}, ...rest);
+         performance.now = () => now() * {SLOW};"
+    );
+    browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": slow })).await;
+    browser.usual_pace().await;
+    let mut sheet = Sheet::new(&wanted.folder, &name, if size == PHONE { 240 } else { MOMENT });
+    sheet.row(&format!("{}, {theme}", size.name));
+    browser.cdp("Animation.enable", json!({})).await;
     browser.cdp("Animation.setPlaybackRate", json!({ "playbackRate": SLOW })).await;
-    act(&browser, Some(&mut sheet), &mut done).await;
+    act(&browser, Some(&mut sheet), &mut Value::Null).await;
     let (start, mut last, mut taken) = (Instant::now(), String::new(), 0);
-    while taken < FRAMES && start.elapsed() < Duration::from_secs(15) {
-        let (now, said) = (start.elapsed().as_millis(), caption(&browser).await);
+    while taken < FRAMES && start.elapsed() < Duration::from_secs(40) {
+        let (now, said) = (start.elapsed().mul_f64(SLOW).as_millis(), caption(&browser).await);
         let picture = sheet.snap_unless(&browser, &format!("{now} ms {said}"), &last).await;
         taken += usize::from(picture != last);
         last = picture;
+        if taken > 3 && browser.ask(AT_REST, vec![]).await == true {
+            break;
+        }
+        tokio::time::sleep(BETWEEN.div_f64(SLOW)).await;
     }
     browser.cdp("Animation.setPlaybackRate", json!({ "playbackRate": 1.0 })).await;
     sheet.write(&browser).await;
@@ -230,8 +281,8 @@ async fn games() {
     let (stage, wanted) = (Stage::set(), Wanted::read());
     for (game, seats) in GAMES {
         moments(&stage, &wanted, game, seats.min(4)).await;
-        animation(&stage, &wanted, game, DESK, "light", 0).await;
-        animation(&stage, &wanted, game, DESK, "dark", 1).await;
-        animation(&stage, &wanted, game, PHONE, "light", 2).await;
+    }
+    for motion in &MOTIONS {
+        animation(&stage, &wanted, motion).await;
     }
 }

@@ -62,9 +62,13 @@ impl Browser {
         self.cdp("Emulation.setDeviceMetricsOverride", metrics).await;
         self.cdp("Emulation.setTouchEmulationEnabled", json!({ "enabled": size.touch, "maxTouchPoints": 1 }))
             .await;
-        // Two frames later everything that depends on the size has been laid out.
-        let laid_out = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done(true)));";
-        self.ask_later(laid_out, vec![]).await;
+        self.laid_out().await;
+    }
+
+    /// Waits for two frames: then everything that depends on the size or the theme is as it stays.
+    async fn laid_out(&self) {
+        let frames = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done(true)));";
+        self.ask_later(frames, vec![]).await;
     }
 
     /// Has the pages light or dark, as the system of whoever looks at them says; `calm` asks for
@@ -76,5 +80,6 @@ impl Browser {
             { "name": "prefers-reduced-motion", "value": motion },
         ] });
         self.cdp("Emulation.setEmulatedMedia", features).await;
+        self.laid_out().await;
     }
 }

@@ -59,4 +59,22 @@ impl Browser {
         let table = table.split('?').next().unwrap_or_default();
         self.goto(&format!("{table}?pace=instant")).await;
     }
+
+    /// The same at the pace that everybody has who changed nothing: cards travel, bots take their
+    /// time.
+    pub(crate) async fn usual_match(&self, game: &str, seats: u8) {
+        self.full_match(game, seats, "").await;
+        self.usual_pace().await;
+    }
+
+    /// Gives a table that was set up for bots that play at once the usual pace.
+    pub(crate) async fn usual_pace(&self) {
+        let pace = "const pace = document.querySelector('#pace'); pace.value = '200';
+                    pace.dispatchEvent(new Event('change', { bubbles: true }));";
+        self.ask(pace, vec![]).await;
+        self.until("document.querySelector('#table').dataset.pace === '200'").await;
+        let table = self.path().await;
+        self.goto(table.split('?').next().unwrap_or_default()).await;
+        self.until("document.querySelector('#table[data-yours=true] [data-action]:enabled')").await;
+    }
 }
