@@ -61,7 +61,8 @@ impl Ours {
             .arg(&self.data)
             .arg(tables.to_string())
             .run()?;
-        let (server, started) = self.serve()?;
+        // The folder was made without a server, and so without a key.
+        let (server, started) = self.serve(&["--new-key"])?;
         let memory = || {
             let status = fs::read_to_string(format!("/proc/{}/status", server.id())).ok()?;
             let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -73,7 +74,7 @@ impl Ours {
     }
 
     fn measure(&self, args: &[&str]) -> Result<Value, TaskError> {
-        let (server, started) = self.serve()?;
+        let (server, started) = self.serve(&[])?;
         let address = server.greeting.split_once("http://").and_then(|(_, rest)| rest.split(',').next());
         let address = address.ok_or_else(|| format!("iris serve says {:?}", server.greeting))?;
         let figures = Program::new(&self.load)
@@ -86,14 +87,14 @@ impl Ours {
         Ok(figures)
     }
 
-    /// Starts a server with an empty folder. Also gives how many milliseconds it took until it
-    /// listened.
-    fn serve(&self) -> Result<(Server, f64), TaskError> {
+    /// Starts a server on the folder. Also gives how many milliseconds it took until it listened.
+    fn serve(&self, args: &[&str]) -> Result<(Server, f64), TaskError> {
         let begun = Instant::now();
         let running = Program::new(&self.iris)
             .args(["serve", "--no-open", "--addr", "127.0.0.1:0", "--commands-per-second", "1000000"])
             .arg("--data")
             .arg(&self.data)
+            .args(args)
             .env("IRIS_LOG", "warn")
             .start()?;
         Ok((Server { running, data: self.data.clone() }, begun.elapsed().as_secs_f64() * 1e3))

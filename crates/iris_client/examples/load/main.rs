@@ -44,7 +44,8 @@ struct Args {
     /// How long each measurement takes
     #[arg(long, value_name = "SECONDS", default_value_t = 15, value_parser = clap::value_parser!(u32).range(1..=3600))]
     secs: u32,
-    /// Instead: hold so many tables for two at which nothing happens, with everybody listening
+    /// Instead: hold so many tables for two at which nothing happens, with everybody listening at
+    /// as many of them as there may be open files
     #[arg(long, value_name = "TABLES", value_parser = clap::value_parser!(u32).range(1..))]
     held: Option<u32>,
     /// Instead: play against the strongest bot, alone and while so many connections ask for hints
@@ -52,15 +53,19 @@ struct Args {
     hints: Option<u32>,
 }
 
+/// How many open files are left to everything but the streams of held tables.
+const OTHER_FILES: u64 = 300;
+
 fn main() -> Result<(), Failure> {
     let args = Args::parse();
-    // Every stream is an open file. With fewer than wished for, opening one fails and says so.
-    let _ = rlimit::increase_nofile_limit(u64::MAX);
+    // Every stream is an open file, and a held table for two has two of them.
+    let files = rlimit::increase_nofile_limit(u64::MAX)?;
+    let most_listened = usize::try_from(files.saturating_sub(OTHER_FILES) / 2)?;
     let server = Server { address: args.server, process: args.process };
     let figures = tokio::runtime::Runtime::new()?.block_on(async {
         let time = Duration::from_secs(args.secs.into());
         match (args.held, args.hints) {
-            (Some(tables), _) => run::hold(server, tables as usize).await,
+            (Some(tables), _) => run::hold(server, tables as usize, most_listened.min(tables as usize)).await,
             (None, Some(connections)) => hints::hints(server, connections as usize, time).await,
             (None, None) => run::play(server, args.tables as usize, time).await,
         }

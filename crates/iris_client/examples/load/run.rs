@@ -92,19 +92,20 @@ fn merge(figures: &mut Value, more: Value) {
     }
 }
 
-/// Many tables for two at which nothing happens, with everybody listening; then a move at some of
-/// them, and whether it is heard by those who had been listening all the time.
-pub(crate) async fn hold(server: Server, tables: usize) -> Result<Value, Failure> {
+/// Many tables for two at which nothing happens, with everybody listening at `listened` of them;
+/// then a move at some of those, and whether it is heard by those who had been listening all the
+/// time.
+pub(crate) async fn hold(server: Server, tables: usize, listened: usize) -> Result<Value, Failure> {
     let idle = server.memory();
     let laid = lay(server.address, tables, 2).await?;
     let with_tables = server.memory();
-    let mut held = Vec::with_capacity(tables);
-    for laid in &laid {
+    let mut held = Vec::with_capacity(listened);
+    for laid in &laid[..listened] {
         held.push(listen(server.address, laid).await?);
     }
     let with_streams = server.memory();
     let mut waits = Vec::new();
-    for index in (0..tables).step_by(tables.div_ceil(MOVES)) {
+    for index in (0..listened).step_by(listened.div_ceil(MOVES).max(1)) {
         let mut table = sit(server.address, &laid[index], std::mem::take(&mut held[index])).await?;
         let sent = Instant::now();
         table.act().await?;
@@ -112,7 +113,7 @@ pub(crate) async fn hold(server: Server, tables: usize) -> Result<Value, Failure
     }
     let mut figures = json!({
         "tables": tables,
-        "streams": tables * 2,
+        "streams": listened * 2,
         "idle_kib": idle,
         "with_tables_kib": with_tables,
         "with_streams_kib": with_streams,
