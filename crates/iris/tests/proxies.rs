@@ -313,7 +313,8 @@ fn tls_of_its_own_speaks_http_2_and_takes_a_new_certificate() {
         assert!(answer.to_ascii_lowercase().contains("strict-transport-security: max-age="), "{answer}");
     }
     let form = ["--request", "POST", "--data", "x=y", "--header", "Origin: https://evil.example"];
-    assert!(over_tls(&server, &old, &form).starts_with("HTTP/2 403"));
+    let refused = over_tls(&server, &old, &form);
+    assert!(refused.starts_with("HTTP/2 403"), "{refused}");
     // A key that does not fit yet leaves everything as it is.
     fs::write(&key, "nonsense").unwrap();
     std::thread::sleep(Duration::from_secs(3));

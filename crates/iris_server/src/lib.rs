@@ -19,6 +19,7 @@ mod concurrency_limiter;
 mod cross_site;
 mod data_folder;
 mod device;
+mod drained_body;
 mod environment;
 mod guard;
 mod help;

@@ -6,9 +6,10 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
+use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::ConnectInfo;
 use axum::response::Response;
+use axum::{BoxError, Router};
 use hyper::body::Incoming;
 use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
@@ -24,6 +25,7 @@ use tower::ServiceExt;
 use crate::admin::AdminSocket;
 use crate::client_address::ClientAddress;
 use crate::concurrency_limiter::{ConcurrencyLimiter, ConcurrencyPermit};
+use crate::drained_body::DrainedBody;
 use crate::tls::{HTTP_2, TlsCertificate};
 use crate::write_timeout::WriteTimeout;
 use crate::{AppState, ServerConfig, Timeouts, api};
@@ -209,7 +211,7 @@ impl HttpConnection {
     }
 
     async fn serve_http2<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(self, stream: S) {
-        let Self { router, from, .. } = self;
+        let Self { router, from, timeouts, .. } = self;
         let connection = http2::Builder::new(TokioExecutor::new())
             .timer(TokioTimer::new())
             .keep_alive_interval(PING_INTERVAL)
@@ -219,18 +221,21 @@ impl HttpConnection {
             .max_send_buf_size(MAX_BUFFER)
             .serve_connection(
                 TokioIo::new(stream),
-                service_fn(move |request| answer(&router, from, request)),
+                service_fn(move |request: hyper::Request<Incoming>| {
+                    let drained = request.map(|body| DrainedBody::new(Body::new(body), timeouts.body));
+                    answer(&router, from, drained)
+                }),
             );
         let _ = self.watcher.watch(connection).await;
     }
 }
 
 /// Hands a request to the router, with the address that it came from.
-fn answer(
+fn answer<B: HttpBody<Data = Bytes, Error: Into<BoxError>> + Send + 'static>(
     router: &Router,
     from: SocketAddr,
-    mut request: hyper::Request<Incoming>,
-) -> impl Future<Output = Result<Response, Infallible>> + Send + use<> {
+    mut request: hyper::Request<B>,
+) -> impl Future<Output = Result<Response, Infallible>> + Send + use<B> {
     request.extensions_mut().insert(ConnectInfo(from));
     router.clone().oneshot(request)
 }
