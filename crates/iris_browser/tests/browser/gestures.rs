@@ -6,10 +6,6 @@ use serde_json::Value;
 use crate::browser::{Browser, Kind};
 use crate::stage::Stage;
 
-async fn yours(browser: &Browser) {
-    browser.until("document.querySelector('#table[data-yours=true] [data-action]:enabled')").await;
-}
-
 async fn prompt(browser: &Browser) -> Value {
     browser.ask("return document.querySelector('#table').dataset.prompt", vec![]).await
 }
@@ -19,7 +15,7 @@ async fn a_double_tap_plays_a_card() {
     let stage = Stage::set();
     let browser = stage.browser(Kind { phone: true, ..Kind::default() }).await;
     browser.easy_match("gold").await;
-    yours(&browser).await;
+    browser.our_turn().await;
     let before = prompt(&browser).await;
     browser.tap("[data-hand] .can").await;
     // Picked cards have risen: the second tap is where the first was.
@@ -59,7 +55,7 @@ async fn giving_up_asks_first_and_does_not_win() {
     let stage = Stage::set();
     let browser = stage.browser(Kind::default()).await;
     browser.easy_match("gold").await;
-    yours(&browser).await;
+    browser.our_turn().await;
     browser.click("#menu > summary").await;
     let leave = r#"#menu button[value*='"leave"']"#;
     let seen = format!("return document.querySelector({leave:?}).checkVisibility()");

@@ -36,7 +36,7 @@ async fn what_cannot_be_done_says_why() {
     let stage = Stage::set();
     let browser = stage.browser(Kind::default()).await;
     browser.easy_match("seven").await;
-    browser.until("document.querySelector('#table[data-yours=true] [data-action]:enabled')").await;
+    browser.our_turn().await;
     browser.click("[data-zone=deck]").await;
     browser.until("document.querySelector('#why a[data-rules]')").await;
     let rule = browser.ask("return document.querySelector('#why a').hash.slice(1)", vec![]).await;

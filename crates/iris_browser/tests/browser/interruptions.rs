@@ -8,7 +8,7 @@ use crate::stage::Stage;
 
 /// What somebody sees of their own game.
 async fn sight(browser: &Browser) -> Value {
-    browser.until("document.querySelector('#table[data-yours=true] [data-action]:enabled')").await;
+    browser.our_turn().await;
     let sight = "const cards = [...document.querySelectorAll('.hand [data-card]')].map((card) => card.dataset.card).sort();
                  const actions = [...document.querySelectorAll('[data-action]')].map((button) => button.dataset.action).sort();
                  return { prompt: document.querySelector('#table').dataset.prompt, cards, actions };";

@@ -57,20 +57,12 @@ async fn pick(browser: &Browser) {
     browser.web.action_chain().move_to(2, 2).perform().await.unwrap();
 }
 
-async fn yours(browser: &Browser) {
-    browser
-        .until(
-            "document.querySelector('#table[data-yours=true] [data-action]:enabled, #table[data-over=true]')",
-        )
-        .await;
-}
-
 async fn full_table(game: &str, seats: u8, cards: u64) {
     let stage = Stage::set();
     let browser = stage.browser(Kind { french: true, ..Kind::default() }).await;
     browser.prefer("light", true).await;
     browser.full_match(game, seats, "").await;
-    yours(&browser).await;
+    browser.our_turn().await;
     let mut found = Vec::new();
     let held = browser.ask("return document.querySelectorAll('[data-hand] [data-id]').length", vec![]).await;
     assert!(held.as_u64() >= Some(cards), "{held} cards in a hand of {cards}");
@@ -80,11 +72,11 @@ async fn full_table(game: &str, seats: u8, cards: u64) {
     pick(&browser).await;
     look(&browser, &moment("with a card picked"), &mut found).await;
     browser.rush(1).await;
-    yours(&browser).await;
+    browser.our_turn().await;
     look(&browser, &moment("after a move"), &mut found).await;
     // Not to the end: that is another page.
     browser.rush(3).await;
-    yours(&browser).await;
+    browser.our_turn().await;
     look(&browser, &moment("after four moves"), &mut found).await;
     report(&found);
     browser.close().await;

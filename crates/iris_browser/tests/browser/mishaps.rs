@@ -13,11 +13,7 @@ use crate::together::meet;
 
 /// The table as its player sees it once it is their turn.
 async fn sight(browser: &Browser) -> Value {
-    browser
-        .until(
-            "document.querySelector('#table[data-yours=true] [data-action]:enabled, #table[data-over=true]')",
-        )
-        .await;
+    browser.our_turn().await;
     let sight = "const table = document.querySelector('#table');
                  const cards = [...document.querySelectorAll('[data-hand] [data-card]')].map((card) => card.dataset.card).sort();
                  return { prompt: table.dataset.prompt, over: table.dataset.over, cards };";

@@ -75,6 +75,14 @@ impl Browser {
         self.until("document.querySelector('#table').dataset.pace === '200'").await;
         let table = self.path().await;
         self.goto(table.split('?').next().unwrap_or_default()).await;
-        self.until("document.querySelector('#table[data-yours=true] [data-action]:enabled')").await;
+        self.our_turn().await;
+    }
+
+    /// Waits until it is this visitor's turn, or the match is over.
+    pub(crate) async fn our_turn(&self) {
+        self.until(
+            "document.querySelector('#table[data-yours=true] [data-action]:enabled, #table[data-over=true]')",
+        )
+        .await;
     }
 }

@@ -47,6 +47,11 @@ function giveFocus(element) {
   if (document.activeElement === document.body) board()?.focus({ preventScroll: true });
 }
 
+/** A tap beside everything takes the focus from what had it; the table takes it back. */
+document.addEventListener("focusout", ({ target, relatedTarget }) => {
+  if (!relatedTarget && board()?.contains(target)) requestAnimationFrame(() => giveFocus(null));
+});
+
 /** What breathes or spins without end goes on where it was. */
 function keepPhases() {
   for (const motion of document.getAnimations?.() ?? []) {
