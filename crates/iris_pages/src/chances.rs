@@ -9,6 +9,8 @@ use crate::PageContext;
 
 /// With more rounds than this their numbers would run into each other.
 const MAX_ROUNDS: usize = 14;
+/// How far apart their numbers stand at least, in percent of the width: two digits on a telephone.
+const MIN_APART: f64 = 7.0;
 
 /// A graph of chances before it is drawn.
 #[derive(Debug)]
@@ -80,6 +82,18 @@ fn told(
     steps.first().map(|step| cx.words.say_to(seat, &step.text, names))
 }
 
+/// The numbers of rounds and where they stand, in percent of the width: the first at the left, and
+/// of the others those that are far enough from the one before.
+fn apart(begins: impl Iterator<Item = f64>) -> Vec<(usize, f64)> {
+    let mut kept: Vec<(usize, f64)> = vec![(1, 0.0)];
+    for (number, at) in (2..).zip(begins) {
+        if kept.last().is_none_or(|(_, last)| at - last >= MIN_APART) {
+            kept.push((number, at));
+        }
+    }
+    kept
+}
+
 /// A moment of the match as a card that leads to it.
 fn point(cx: &PageContext, number: usize, to: &str, title: &str, text: &str, ply: usize) -> Markup {
     html! {
@@ -137,7 +151,7 @@ pub(crate) fn picture(cx: &PageContext, graph: &Graph<'_>) -> Markup {
                     }
                 }
                 @if !numbered.is_empty() {
-                    svg.xs aria-hidden="true" { text x="0" y="14" { "1" } @for (at, ply) in numbered.iter().enumerate() { text x=(percent(across(*ply))) y="14" { (at + 2) } } }
+                    svg.xs aria-hidden="true" { @for (number, at) in apart(numbered.iter().map(|ply| across(*ply))) { text x=(percent(at)) y="14" { (number) } } }
                 }
             }
             figcaption.legend {

@@ -1,8 +1,8 @@
-//! Middleware: who is banned is refused and told why, and event streams that they have open end.
+//! Who is banned is refused and told why, and event streams that they have open end.
 
 use axum::body::Body;
-use axum::extract::{FromRequestParts, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::{FromRequestParts, Request};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
@@ -18,14 +18,17 @@ use crate::pages::{self, PageRequest};
 use crate::sessions;
 use crate::utc_time::utc_minute;
 
-pub(crate) async fn guard_bans(State(app): State<AppState>, request: Request, next: Next) -> Response {
+/// Answers a request unless whoever asks is banned.
+pub(crate) async fn answer_unless_banned(app: AppState, request: Request, next: Next) -> Response {
     // What the page that says why is made of.
     if request.uri().path().starts_with("/assets/") {
-        return next.run(request).await;
+        return sessions::answer_renewing(&app, request, next).await;
     }
     let client = request.extensions().get().copied().unwrap_or(ClientAddress::UNKNOWN);
-    // Before anybody is looked up, so that no ban falls between.
-    let mut added = app.0.bans.subscribe();
+    // Before anybody is looked up, so that no ban falls between. Only what is got can be a stream,
+    // and moves are sent.
+    let stream =
+        (request.method() == Method::GET).then(|| (app.0.bans.subscribe(), credentials(request.headers())));
     let now = app.0.environment.now();
     let mut banned = app.0.bans.of_client(client, now);
     if banned.is_none() && app.0.bans.names_players() {
@@ -35,11 +38,10 @@ pub(crate) async fn guard_bans(State(app): State<AppState>, request: Request, ne
     if let Some(notice) = banned {
         return refuse(&app, request, &notice).await;
     }
-    let credentials = credentials(request.headers());
-    let response = next.run(request).await;
-    if !is_event_stream(&response) {
+    let response = sessions::answer_renewing(&app, request, next).await;
+    let Some((mut added, credentials)) = stream.filter(|_| is_event_stream(&response)) else {
         return response;
-    }
+    };
     let player = requester(&app, &credentials).await;
     let ended = async move {
         loop {

@@ -1,5 +1,5 @@
-//! Middleware around every request: limits by client, one host, cross-site check, security headers,
-//! access log.
+//! Middleware around every request: limits by client, one host, cross-site check, bans, renewed
+//! sessions, security headers, access log.
 
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
@@ -16,6 +16,7 @@ use hyper::body::{Frame, SizeHint};
 
 use crate::AppState;
 use crate::api_error::ApiError;
+use crate::ban_guard::answer_unless_banned;
 use crate::client_address::ClientAddress;
 use crate::concurrency_limiter::ConcurrencyPermit;
 use crate::pages::{self, PageRequest};
@@ -27,7 +28,8 @@ pub(crate) async fn guard(State(app): State<AppState>, mut request: Request, nex
     request.extensions_mut().insert(client);
     let mut response = match admit(&app, client, &mut request) {
         Ok(permit) => {
-            let response = next.run(request).await;
+            // Called, not layered: each layer would box and clone everything below it once more.
+            let response = answer_unless_banned(app.clone(), request, next).await;
             match permit {
                 Some(permit) => response.map(|body| Body::new(CountedBody { body, _permit: permit })),
                 None => response,

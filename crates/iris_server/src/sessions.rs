@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -209,14 +209,14 @@ pub(crate) async fn end_others(
     Ok(cookie)
 }
 
-/// Middleware: whoever asks for a page with a session that has not been noted for a day, or with a
-/// cookie from before there were sessions, gets a cookie that lasts again.
-pub(crate) async fn renew(State(app): State<AppState>, request: Request, next: Next) -> Response {
+/// Answers a request. Whoever asks for a page with a session that has not been noted for a day, or
+/// with a cookie from before there were sessions, gets a cookie that lasts again.
+pub(crate) async fn answer_renewing(app: &AppState, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
     let page =
         request.method() == Method::GET && accepts.is_some_and(|accepts| accepts.contains("text/html"));
-    let cookie = if page && bearer(headers).is_none() { renewed(headers, &app).await } else { None };
+    let cookie = if page && bearer(headers).is_none() { renewed(headers, app).await } else { None };
     let mut response = next.run(request).await;
     if let Some(cookie) = cookie
         && !response.headers().contains_key(header::SET_COOKIE)

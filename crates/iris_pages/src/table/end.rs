@@ -177,7 +177,7 @@ fn place(page: &TablePage<'_>, row: &SummaryRow, place: usize, main: usize) -> M
             div.who {
                 b { (name) }
                 @if gave_up(page, seat) { span.note { (page.t("end-gave-up")) } }
-                @for cell in others { @if let Some(value) = cell.value { small.more { (label(cell)) " " b.num { (value) } } } }
+                @for cell in others { @if let Some(value) = cell.value { small.more { (label(cell)) "\u{a0}" b.num { (value) } } } }
                 @if !row.cards.is_empty() {
                     div.hs { @for held in row.cards.iter().take(CARDS) { (board::picture(page.cx, held, &page.names)) } }
                 }

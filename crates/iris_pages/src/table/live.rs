@@ -90,6 +90,9 @@ impl LivePage {
         let mut frames = Vec::new();
         let names = board::names(snapshot);
         let mut before = self.scene.take();
+        if let Some((before, after)) = before.as_mut().zip(snapshot.scene()) {
+            keep_lasting_badges(before, after);
+        }
         for step in steps {
             self.lines.splice(0..0, lines(&self.cx, snapshot.seat, std::slice::from_ref(step), &names));
             self.teller = teller(step);
@@ -184,6 +187,15 @@ fn actor(step: &SceneStep, scene: &SceneTable) -> Option<Seat> {
     let held = scene.zone(from).filter(|zone| zone.kind == ZoneKind::Hand);
     let seat = held.and_then(|zone| zone.owner).or_else(|| owner(to))?;
     carries.next().is_none().then_some(seat)
+}
+
+/// Takes away the badges that a seat no longer has at the end: which step ends them is not told, and
+/// none of them may be false.
+fn keep_lasting_badges(before: &mut SceneTable, after: &SceneTable) {
+    for place in &mut before.seats {
+        let lasting = after.seats.iter().find(|later| later.seat == place.seat);
+        place.badges.retain(|badge| lasting.is_some_and(|later| later.badges.contains(badge)));
+    }
 }
 
 /// Lets the gauge show what lies in the line; which colours there are, it knows already.

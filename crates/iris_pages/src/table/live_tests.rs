@@ -64,3 +64,19 @@ fn a_turn_changes_only_when_all_steps_have_been_shown() {
     let html = frames[2]["html"].as_str().unwrap();
     assert!(html.contains("data-yours=\"true\"") && html.contains("data-active=\"0\""));
 }
+
+#[test]
+fn a_step_shows_no_badge_that_ends_with_it() {
+    let cx = PageContext::new(Preferences::default(), "en", None, false);
+    let (mut old, mut new) = (scene(1), scene(0));
+    let (ends, lasts) = (Message::new("badge-gave-up"), Message::new("badge-winner"));
+    old.seats[1].badges = vec![ends, lasts.clone()];
+    new.seats[1].badges = vec![lasts];
+    let mut live = LivePage::new(cx, String::new(), String::new(), &snapshot(&old), &[]);
+    live.frames(&[], &snapshot(&old), None);
+    let carry = Motion::carry("hand-1", "pile", vec![MovedCard::seen(face(5))]);
+    let steps = [SceneStep::told(Message::new("zone-deck")).moving(carry)];
+    let told: Value = serde_json::from_str(&live.frames(&steps, &snapshot(&new), None)).unwrap();
+    let html = told["frames"][0]["html"].as_str().unwrap();
+    assert_eq!(html.matches("class=\"badge\"").count(), 1, "{html}");
+}

@@ -150,19 +150,34 @@ function shelter(seat, pace) {
   lasting(drop("e-shelter"), steps, 900 * pace);
 }
 
-/** Shows what a round or trick came to, and what is counted of each seat; returns how to end it. */
+/** Where a title covers no card: on the line of the prompt, which is empty then, or of what is told. */
+const titleSpot = () => spotOf($(matchMedia("(min-width:600px) and (min-height:500px)").matches ? ".lines" : "#caption") ?? board());
+
+/** Where what is counted of a seat stands: below its open hand, or else beside its portrait. */
+function tallySpot(place) {
+  const { x, y } = spotOf($(".pic", place) ?? place), hand = $(".front", place)?.getBoundingClientRect();
+  if (hand?.height && hand.top > y) return { x: (hand.left + hand.right) / 2, y: hand.bottom + 18 };
+  return { x, y: y + (y > innerHeight / 2 ? -52 : 52) };
+}
+
+/**
+ * Shows what a round or trick came to, and what is counted of each other seat (one's own has it on
+ * its pill); returns how to end it.
+ */
 export function announce({ title, rows }) {
   const banner = make("div", "came-to", make("b", "", title));
   layer().append(banner);
+  const middle = titleSpot();
+  Object.assign(banner.style, { left: `${middle.x}px`, top: `${middle.y}px` });
   const marks = rows.filter(({ cells }) => cells.length > 1).map(({ seat, won, cells: [[label, value]] }) => {
     const place = chair(seat);
-    if (!place) return null;
-    const { x, y } = spotOf($(".pic", place) ?? place);
+    if (!place || place.closest(".me")) return null;
+    const { x, y } = tallySpot(place);
     const mark = make("div", won ? "tally won" : "tally", `${label} ${value}`);
     layer().append(mark);
     const half = mark.offsetWidth / 2 + 8;
     const inside = Math.min(innerWidth - half, Math.max(half, x));
-    mark.style.transform = put({ x: inside, y: y + (y > innerHeight / 2 ? -52 : 52) }).transform;
+    mark.style.transform = put({ x: inside, y }).transform;
     return mark;
   });
   animate(banner, [{ opacity: 0, scale: .9 }, { opacity: 1, scale: 1 }], { duration: 200 });

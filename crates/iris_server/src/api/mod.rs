@@ -20,9 +20,7 @@ use tower_http::compression::CompressionLayer;
 use iris_api::ErrorCode;
 
 use crate::api_error::ApiError;
-use crate::ban_guard::guard_bans;
 use crate::guard::guard;
-use crate::sessions::renew;
 use crate::{AppState, pages};
 
 /// All routes, with the middleware around them.
@@ -56,8 +54,6 @@ pub(crate) fn router(app: AppState) -> Router {
         .merge(pages::router())
         .fallback(nothing_here)
         .method_not_allowed_fallback(wrong_method)
-        .layer(from_fn_with_state(app.clone(), renew))
-        .layer(from_fn_with_state(app.clone(), guard_bans))
         .layer(from_fn_with_state(app.clone(), guard))
         // Says `Vary: Accept-Encoding` too, and leaves event streams alone.
         .layer(CompressionLayer::new())
