@@ -51,7 +51,9 @@ pub use net::{HIDDEN1, HIDDEN2, Net, NetError, NetHeader, NetScratch, NetShape, 
 pub use net_bot::NetBot;
 pub use policy_bot::PolicyBot;
 pub use rollout_policy::RolloutPolicy;
-pub use search::{NO_LIMIT, Search, SearchBot, SearchMethod, SearchSettings};
+pub use search::{
+    CommonWorlds, Estimate, NO_LIMIT, Search, SearchBot, SearchMethod, SearchSettings, WorldSampling,
+};
 pub use spec::{BotSpec, BotSpecError};
 pub use uniform_bot::UniformBot;
 pub use value_stats::ValueStats;

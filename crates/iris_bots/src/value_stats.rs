@@ -41,6 +41,11 @@ impl ValueStats {
         self.mean
     }
 
+    /// The standard deviation of the values; 0 for fewer than two.
+    pub fn deviation(&self) -> f64 {
+        if self.count < 2 { 0.0 } else { (self.squares / (f64::from(self.count) - 1.0)).sqrt() }
+    }
+
     /// The standard error of the mean; infinite for fewer than two values.
     pub fn error(&self) -> f64 {
         if self.count < 2 {
@@ -63,6 +68,7 @@ mod tests {
         }
         assert!((stats.mean() - 5.0).abs() < 1e-12);
         // The sample variance is 32/7.
+        assert!((stats.deviation() - (32.0f64 / 7.0).sqrt()).abs() < 1e-12);
         assert!((stats.error() - (32.0f64 / 7.0 / 8.0).sqrt()).abs() < 1e-12);
         assert!(ValueStats::default().error().is_infinite());
         let (mut merged, mut rest) = (ValueStats::default(), ValueStats::default());

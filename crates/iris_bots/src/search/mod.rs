@@ -7,6 +7,7 @@
 mod belief;
 #[cfg(test)]
 mod coin;
+mod common_worlds;
 mod context;
 mod halving_search;
 #[cfg(test)]
@@ -27,6 +28,7 @@ use std::sync::Arc;
 
 use iris_core::{Game, Seed};
 
+pub use common_worlds::{CommonWorlds, Estimate, WorldSampling};
 pub use search_bot::SearchBot;
 pub use settings::{NO_LIMIT, SearchMethod, SearchSettings};
 pub(crate) use settings_text::OPTIONS;
