@@ -44,7 +44,12 @@ pub(crate) fn advice<G: RegisteredGame>(
     values.into_iter().map(|value| explained::<G>(&view, value, weighed)).collect()
 }
 
-fn explained<G: RegisteredGame>(view: &G::View, value: ActionValue<G::Action>, weighed: bool) -> Advice {
+/// An action in words, with its value if it was weighed.
+pub(crate) fn explained<G: RegisteredGame>(
+    view: &G::View,
+    value: ActionValue<G::Action>,
+    weighed: bool,
+) -> Advice {
     Advice {
         action: G::action_text(value.action),
         // A net may think more of a victory than there is.

@@ -63,11 +63,13 @@
 mod advice;
 mod erased;
 mod error;
+mod evaluation;
 mod lesson_run;
 mod playthrough;
 pub mod record;
 pub mod referee;
 mod registry;
+pub mod review;
 mod visit;
 
 pub use advice::Advice;
@@ -75,6 +77,7 @@ pub use erased::{
     ActionEvents, Alphabet, AnyBot, AnyGame, AnyMatch, AnySpeller, CheckedAction, erase, read_setup, state_of,
 };
 pub use error::{ActionError, LoadError};
+pub use evaluation::{Comparison, Effort, Evaluation, Evaluator};
 pub use lesson_run::{LessonAnswer, LessonRun, LessonStep};
 pub use playthrough::playthrough;
 pub use registry::{GAMES, find, visit};

@@ -2,7 +2,8 @@
 //! that cost the reader most.
 
 use iris_core::{Seat, Viewer, unique_names};
-use iris_games::record::{Record, Replay, WinChances};
+use iris_games::record::{Record, Replay};
+use iris_games::review::MatchReview;
 use maud::{Markup, html};
 
 use crate::PageContext;
@@ -15,7 +16,7 @@ const MIN_APART: f64 = 7.0;
 /// A graph of chances before it is drawn.
 #[derive(Debug)]
 pub(crate) struct Graph<'a> {
-    pub(crate) chances: &'a WinChances,
+    pub(crate) review: &'a MatchReview,
     /// The names of the seats.
     pub(crate) names: &'a [String],
     /// The reader's seat.
@@ -33,21 +34,19 @@ pub fn decided(
     cx: &PageContext,
     (table, number): (&str, u32),
     record: &Record,
-    chances: &WinChances,
+    review: &MatchReview,
     seat: Option<Seat>,
 ) -> Markup {
     let names = unique_names(&record.names);
     let to = |ply: usize| format!("/t/{table}/replay/{number}?ply={ply}");
     let percent = |share: f64| (share * 100.0).round() as i64;
-    let turning = chances.turning();
-    let costly = seat.and_then(|seat| Some((seat, chances.costly.get(seat.index())?.as_ref()?)));
+    let turning = review.turning();
+    let costly = seat.and_then(|seat| review.worst_mistake(seat));
+    let costly = costly.and_then(|choice| Some((choice, choice.labels.as_ref()?)));
     let mut marks: Vec<(usize, f64)> = turning.iter().map(|turning| (turning.to, turning.after)).collect();
-    if let Some((seat, costly)) = costly {
-        let at = chances.line(seat).into_iter().find(|(ply, _)| *ply == costly.ply);
-        marks.push((costly.ply, at.map_or(0.5, |(_, share)| share)));
-    }
+    marks.extend(costly.map(|(choice, _)| (choice.ply, choice.best())));
     let rounds = rounds(record);
-    let graph = Graph { chances, names: &names, own: seat, rounds: &rounds, marks, now: None };
+    let graph = Graph { review, names: &names, own: seat, rounds: &rounds, marks, now: None };
     html! {
         (picture(cx, &graph))
         div.turns {
@@ -56,10 +55,10 @@ pub fn decided(
                 @let title = cx.words.fill("chances-point", &[("before", percent(turning.before).into()), ("after", percent(turning.after).into())]);
                 (point(cx, 1, &to(turning.from), &title, &text, turning.from))
             }
-            @if let Some((_, costly)) = costly {
-                @let args = [("played", cx.words.say(&costly.played, &names).into()), ("better", cx.words.say(&costly.better, &names).into())];
-                @let title = cx.words.count("chances-cost", "cost", percent(costly.cost));
-                (point(cx, if turning.is_some() { 2 } else { 1 }, &to(costly.ply), &title, &cx.words.fill("chances-costly", &args), costly.ply))
+            @if let Some((choice, labels)) = costly {
+                @let args = [("played", cx.words.say(&labels.played, &names).into()), ("better", cx.words.say(&labels.better, &names).into())];
+                @let title = cx.words.count("chances-cost", "cost", percent(choice.loss()));
+                (point(cx, if turning.is_some() { 2 } else { 1 }, &to(choice.ply), &title, &cx.words.fill("chances-costly", &args), choice.ply))
             }
         }
     }
@@ -123,12 +122,12 @@ pub(crate) fn rounds(record: &Record) -> Vec<usize> {
 ///
 /// Only the lines are stretched to the shape of the window; numbers and marks keep theirs.
 pub(crate) fn picture(cx: &PageContext, graph: &Graph<'_>) -> Markup {
-    let Graph { chances, names, own, rounds, marks, now } = graph;
-    let across = |ply: usize| 100.0 * ply as f64 / chances.plies.max(1) as f64;
+    let Graph { review, names, own, rounds, marks, now } = graph;
+    let across = |ply: usize| 100.0 * ply as f64 / review.plies.max(1) as f64;
     let percent = |part: f64| format!("{part:.2}%");
     let points = |seat: Seat| -> String {
         let at = |(ply, share): (usize, f64)| format!("{:.2},{:.2}", across(ply), 100.0 * (1.0 - share));
-        chances.line(seat).into_iter().map(at).collect::<Vec<_>>().join(" ")
+        review.line(seat).into_iter().map(at).collect::<Vec<_>>().join(" ")
     };
     let seats: Vec<Seat> = (0..names.len()).map(|seat| Seat(seat as u8)).collect();
     let numbered: &[usize] = if rounds.len() < MAX_ROUNDS { rounds } else { &[] };
@@ -141,7 +140,7 @@ pub(crate) fn picture(cx: &PageContext, graph: &Graph<'_>) -> Markup {
                     @for ply in numbered { line.tick x1=(percent(across(*ply))) x2=(percent(across(*ply))) y1="100%" y2="100%" {} }
                     @for (ply, _) in marks { line.mark x1=(percent(across(*ply))) x2=(percent(across(*ply))) y1="0" y2="100%" {} }
                     svg viewBox="0 0 100 100" preserveAspectRatio="none" {
-                        @if let Some(own) = own { polygon.area points=(format!("{:.2},100 {} 100,100", chances.line(*own).first().map_or(0.0, |(ply, _)| across(*ply)), points(*own))) {} }
+                        @if let Some(own) = own { polygon.area points=(format!("{:.2},100 {} 100,100", review.line(*own).first().map_or(0.0, |(ply, _)| across(*ply)), points(*own))) {} }
                         @for seat in &seats { polyline class=(format!("seat-{}{}", seat.0, if *own == Some(*seat) { " own" } else { "" })) points=(points(*seat)) {} }
                     }
                     @if let Some(ply) = now { line.now x1=(percent(across(*ply))) x2=(percent(across(*ply))) y1="0" y2="100%" {} }

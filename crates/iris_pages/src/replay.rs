@@ -2,7 +2,8 @@
 
 use iris_core::scene::SceneTable;
 use iris_core::{Seat, Viewer, unique_names};
-use iris_games::record::{Record, RecordResult, Replay, WinChances};
+use iris_games::record::{Record, RecordResult, Replay};
+use iris_games::review::MatchReview;
 use maud::{Markup, html};
 
 use crate::PageContext;
@@ -50,7 +51,7 @@ struct ListedMove {
 pub fn page(
     cx: &PageContext,
     record: &Record,
-    chances: &WinChances,
+    review: &MatchReview,
     position: ReplayPosition<'_>,
 ) -> Option<Markup> {
     let names = unique_names(&record.names);
@@ -61,7 +62,7 @@ pub fn page(
     let heading = format!("{} · {}", cx.t("replay"), title(&record.game));
     let rounds = rounds(record);
     let graph =
-        Graph { chances, names: &names, own, rounds: &rounds, marks: Vec::new(), now: Some(position.ply) };
+        Graph { review, names: &names, own, rounds: &rounds, marks: Vec::new(), now: Some(position.ply) };
     let crumb = html! {
         a.btn.to-table href=(format!("/t/{}", position.table)) title=(cx.t("replay-table")) { svg aria-hidden="true" { use href="#i-prev"; } span { (cx.t("replay-table")) } }
         div.crumb { h1 { (cx.t("replay")) } i {} span { (title(&record.game)) } (result(cx, record, &names)) }
@@ -81,7 +82,7 @@ pub fn page(
                 (picture(cx, &graph))
                 (controls(cx, position, last))
             }
-            (side(cx, position, &moves, chances, &names))
+            (side(cx, position, &moves, review, &names))
         }
     };
     Some(Document::new(cx, format!("{heading} · Iris"), body).of(&record.game).at_table(true).render())
@@ -148,13 +149,13 @@ fn side(
     cx: &PageContext,
     position: ReplayPosition<'_>,
     moves: &[ListedMove],
-    chances: &WinChances,
+    review: &MatchReview,
     names: &[String],
 ) -> Markup {
     let own = position.viewer.seat();
     let cost = |at: usize| {
-        let decision = chances.decisions.iter().find(|decision| decision.ply == at);
-        decision.map_or(0, |decision| ((decision.best - decision.played) * 100.0).round() as i64)
+        let choice = review.choices.iter().find(|choice| choice.ply == at);
+        choice.map_or(0, |choice| (choice.loss() * 100.0).round() as i64)
     };
     let first = position.ply.saturating_sub(BEFORE);
     html! {

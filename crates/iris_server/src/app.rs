@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use iris_games::Advice;
-use iris_games::record::WinChances;
+use iris_games::review::MatchReview;
 use iris_store::Store;
 use iris_table::{PlayerId, TableId};
 
@@ -112,8 +112,8 @@ pub(crate) struct AppShared {
     /// Hints, by table and prompt.
     pub(crate) hints: SharedResults<(TableId, u64), Vec<Advice>>,
     pub(crate) hints_under_way: OneAtATime<(TableId, u64)>,
-    /// How the chances of finished matches went, by table and number.
-    pub(crate) chances: SharedResults<(TableId, u32), WinChances>,
+    /// Reviews of finished matches, by table and number.
+    pub(crate) reviews: SharedResults<(TableId, u32), MatchReview>,
     pub(crate) sessions: SessionCache,
     pub(crate) bans: BanList,
     pub(crate) clients: RecentClients,
@@ -157,7 +157,7 @@ impl AppState {
             api_tokens: ApiTokenCache::default(),
             hints: SharedResults::new(KEPT_RESULTS),
             hints_under_way: OneAtATime::default(),
-            chances: SharedResults::new(KEPT_RESULTS),
+            reviews: SharedResults::new(KEPT_RESULTS),
             signer,
             sessions: SessionCache::default(),
             bans: BanList::default(),

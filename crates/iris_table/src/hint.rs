@@ -1,8 +1,7 @@
 //! Hints for somebody who plays against bots only, and why an action cannot be played.
 
-use iris_bots::{BotSpec, Budget, Level};
 use iris_core::Seed;
-use iris_games::{ActionError, Advice, AnyMatch};
+use iris_games::{ActionError, Advice, AnyMatch, Evaluator};
 
 use crate::{ErrorCode, LiveTable, Occupant, PlayerId, TableError};
 
@@ -27,14 +26,15 @@ impl HintTask {
         self.prompt
     }
 
-    /// What the strongest bot thinks of every action, the best first; the same each time.
+    /// Every action as the strongest bot ranks them, the best first; the same each time.
     pub fn advise(&self, threads: usize) -> Vec<Advice> {
-        self.advise_as(BotSpec::Level(Level::Five), None, threads)
+        self.advise_with(&Evaluator { threads, ..Evaluator::default() })
     }
 
-    /// The same as another bot, or with another budget.
-    pub fn advise_as(&self, bot: BotSpec, budget: Option<Budget>, threads: usize) -> Vec<Advice> {
-        self.state.advice(bot, budget, self.seed, threads)
+    /// The same with other settings; the seed is the task's own.
+    pub fn advise_with(&self, evaluator: &Evaluator) -> Vec<Advice> {
+        let evaluator = Evaluator { seed: self.seed, ..*evaluator };
+        self.state.evaluate(None, &evaluator).map_or_else(Vec::new, |evaluation| evaluation.actions)
     }
 
     /// The same task with another seed for the worlds that the bot samples.

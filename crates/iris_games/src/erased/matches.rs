@@ -15,6 +15,7 @@ use super::learner::{self, AnySpeller};
 use super::{data, json, text};
 use crate::advice::{self, Advice};
 use crate::error::ActionError;
+use crate::evaluation::{self, Evaluation, Evaluator};
 use crate::visit::RegisteredGame;
 
 /// A match of any game.
@@ -67,6 +68,9 @@ pub trait AnyMatch: Any + Send + Sync {
     /// that seat's view; none when the game is over. Without a budget the bot thinks as much as it
     /// does at the table.
     fn advice(&self, spec: BotSpec, budget: Option<Budget>, seed: Seed, threads: usize) -> Vec<Advice>;
+    /// What the best action of the seat to act is worth and what `played` loses against it, knowing
+    /// only that seat's view; `None` when the game is over or `played` is not legal.
+    fn evaluate(&self, played: Option<&str>, evaluator: &Evaluator) -> Option<Evaluation>;
     /// The whole position as lines of text.
     fn state_text(&self) -> String;
     /// What the viewer may know as lines of text.
@@ -215,6 +219,14 @@ impl<G: RegisteredGame> AnyMatch for Match<G> {
 
     fn advice(&self, spec: BotSpec, budget: Option<Budget>, seed: Seed, threads: usize) -> Vec<Advice> {
         advice::advice::<G>(&self.0, spec, budget, seed, threads)
+    }
+
+    fn evaluate(&self, played: Option<&str>, evaluator: &Evaluator) -> Option<Evaluation> {
+        let played = match played {
+            Some(action) => Some(G::canonical(self.read(action).ok()?)),
+            None => None,
+        };
+        evaluation::evaluate::<G>(&self.0, played, evaluator)
     }
 
     fn state_text(&self) -> String {

@@ -3,11 +3,9 @@
 
 mod read;
 mod replay;
-mod win_chances;
 mod write;
 
 pub use replay::{Replay, ReplayStep};
-pub use win_chances::{CostliestChoice, Decision, TurningPoint, WinChances};
 
 use std::fmt;
 

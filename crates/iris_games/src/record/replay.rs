@@ -102,8 +102,12 @@ impl<'a> Replay<'a> {
             other => other,
         };
         if *stated != actual {
+            let broken_off = match actual {
+                RecordResult::Unfinished => format!("; the record breaks off after {} actions", self.ply),
+                _ => String::new(),
+            };
             let reason = format!(
-                "the result is stated as {:?} but is {:?}",
+                "the result is stated as {:?} but is {:?}{broken_off}",
                 self.record.result.to_string(),
                 actual.to_string()
             );

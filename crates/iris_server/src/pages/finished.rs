@@ -5,7 +5,9 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Response;
 use iris_core::{Seat, Viewer};
-use iris_games::record::{Record, WinChances};
+use iris_games::record::Record;
+use iris_games::review::MatchReview;
+use iris_games::{Effort, Evaluator};
 use iris_pages::Markup;
 use iris_pages::replay::ReplayPosition;
 use iris_table::TableId;
@@ -19,10 +21,10 @@ use crate::api_error::ApiError;
 use crate::tables::Caller;
 use crate::thinking::Lane;
 
-/// The record of a match and its chances, for somebody who may look at its table.
+/// The record of a match and its review, for somebody who may look at its table.
 struct FinishedMatch {
     record: Record,
-    chances: Arc<WinChances>,
+    review: Arc<MatchReview>,
     /// Where the visitor sits at that table.
     seat: Option<Seat>,
 }
@@ -62,13 +64,15 @@ async fn load(
     let (by, _) = request.caller(app, &id, query).await?;
     let (record, seat) = record_by(app, &by, &id, number).await?;
     let judged = record.clone();
-    let review = async || {
-        // Judging every position is long work: it is done where it holds up nobody else.
-        let judge = move || WinChances::of(&judged);
+    let search = async || {
+        // Evaluating every choice is long work: it is done where it holds up nobody else, and with
+        // little effort, since a page waits for it.
+        let evaluator = Evaluator { effort: Effort::Quick, ..Evaluator::default() };
+        let judge = move || MatchReview::of(&judged, evaluator);
         app.0.tables.thinking().run(Lane::Review, &by.player, judge).await?.map_err(|_| damaged())
     };
-    let chances = app.0.chances.get_or_search(&(id, number), review).await?;
-    Ok(FinishedMatch { record, chances, seat })
+    let review = app.0.reviews.get_or_search(&(id, number), search).await?;
+    Ok(FinishedMatch { record, review, seat })
 }
 
 fn damaged() -> ApiError {
@@ -93,8 +97,8 @@ pub(super) async fn decided(
     number: u32,
     query: &TableQuery,
 ) -> Result<Markup, ApiError> {
-    let FinishedMatch { record, chances, seat } = load(app, request, table, number, query).await?;
-    Ok(iris_pages::chances::decided(&request.cx, (table, number), &record, &chances, seat))
+    let FinishedMatch { record, review, seat } = load(app, request, table, number, query).await?;
+    Ok(iris_pages::chances::decided(&request.cx, (table, number), &record, &review, seat))
 }
 
 #[derive(Deserialize)]
@@ -115,7 +119,7 @@ pub(super) async fn replay(
         let seat = seat.or(found.seat.map(|seat| seat.0)).filter(|seat| *seat < found.record.seats);
         let viewer = seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
         let position = ReplayPosition { table: &table, number, ply: ply.unwrap_or(0), viewer };
-        iris_pages::replay::page(&request.cx, &found.record, &found.chances, position).ok_or_else(damaged)
+        iris_pages::replay::page(&request.cx, &found.record, &found.review, position).ok_or_else(damaged)
     };
     match done.await {
         Ok(replay) => page(replay),

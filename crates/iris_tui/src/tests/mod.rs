@@ -15,6 +15,7 @@ use std::collections::VecDeque;
 use iris_bots::{BotSpec, Budget, Level};
 use iris_core::{Seat, Seed};
 use iris_games::record::Record;
+use iris_games::{Effort, Evaluator};
 use iris_words::{LANGUAGES, Language};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -129,8 +130,8 @@ impl Rig {
                         Input::Table(screen, TableMessage::Chosen(task.choose().unwrap()))
                     }
                     Effect::Hint { screen, task } => {
-                        let spec = BotSpec::Level(Level::Four);
-                        let advice = task.advise_as(spec, Some(Budget::Worlds(0)), 1);
+                        let (bot, effort) = (BotSpec::Level(Level::Four), Effort::Exactly(Budget::Worlds(0)));
+                        let advice = task.advise_with(&Evaluator { bot, effort, ..Evaluator::default() });
                         Input::Table(screen, TableMessage::Hint(best_of(&task, advice)))
                     }
                     Effect::Send(request) => {
