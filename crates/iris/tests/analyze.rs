@@ -53,11 +53,15 @@ fn every_action_of_a_choice_is_judged_and_explained() {
         let played: Vec<_> = actions.iter().filter(|entry| entry["played"] == true).collect();
         assert_eq!((played.len(), &played[0]["action"]), (1, &json!(action)), "{game}");
         for entry in actions {
-            assert!((0.0..=1.0).contains(&entry["value"].as_f64().unwrap()), "{entry}");
-            assert!(entry["error"].is_null() || entry["error"].as_f64().unwrap() >= 0.0, "{entry}");
+            // What was not tried has no value, and the best and the played one always are.
+            let tried = entry["visits"].as_u64().unwrap() > 0;
+            assert_eq!(tried, entry["value"].as_f64().is_some_and(|value| (0.0..=1.0).contains(&value)));
             assert!(!entry["reason"].as_str().unwrap().is_empty(), "{entry}");
         }
-        assert!(actions[0]["visits"].as_u64().unwrap() > 0, "{answer}");
+        for valued in [&actions[0], played[0]] {
+            assert!(valued["error"].as_f64().unwrap() >= 0.0 && valued["visits"].as_u64() >= Some(15));
+        }
+        assert!(answer["difference"].is_number() && answer["difference_error"].is_number(), "{answer}");
 
         // Nothing but the seat's own view counts: the position alone gives the same list of
         // actions.
@@ -92,9 +96,9 @@ fn the_table_is_for_people() {
         assert!(table.contains("bot 5, 30 worlds") && table.contains("more with --top 0"), "{table}");
         let whole = said(&["analyze", "-", "--ply", "4", "--bot", "flat:2", "--top", "0"], record);
         assert!(!whole.contains("more with"), "{whole}");
-        // A bot that does not weigh has no values to show.
-        let quick = said(&["analyze", "-", "--ply", "4", "--bot", "quick"], record);
-        assert!(quick.contains('–') && !quick.contains("0.0 %"), "{quick}");
+        // A bot that does not weigh tries nothing; what is best and what was played is valued.
+        let quick = said(&["analyze", "-", "--ply", "4", "--bot", "quick", "--worlds", "8"], record);
+        assert!(quick.contains('–') && quick.contains('±'), "{quick}");
 
         // An unfinished record is asked about what comes next.
         let next = said(&["analyze", "-", "--ms", "5"], &cut(record, 4));
@@ -118,9 +122,25 @@ fn a_finished_match_is_gone_through_choice_by_choice() {
         for choice in choices {
             let (seat, action) = &moves[choice["ply"].as_u64().unwrap() as usize];
             assert_eq!((&choice["seat"], &choice["action"]), (&json!(seat), &json!(action)));
-            assert!(choice["loss"].as_f64().unwrap() >= 0.0, "{choice}");
-            let (rank, of) = (choice["rank"].as_u64().unwrap(), choice["of"].as_u64().unwrap());
-            assert!(rank >= 1 && rank <= of && of > 1, "{choice}");
+            let number = |key: &str| choice[key].as_f64().unwrap();
+            assert!(choice["of"].as_u64() > Some(1) && choice["worlds"].as_u64() >= Some(2), "{choice}");
+            let certain = number("difference") > 2.0 * number("difference_error");
+            let verdict = match number("loss") {
+                _ if choice["action"] == choice["best"] => "best",
+                loss if loss > 0.05 => "mistake",
+                loss if loss > 0.0 => "inaccuracy",
+                _ => "equal",
+            };
+            assert_eq!(choice["verdict"], verdict, "{choice}");
+            assert!(certain || number("loss") <= 0.0, "{choice}");
+            assert!((number("best_value") - number("loss") - number("value")).abs() < 1e-9, "{choice}");
+        }
+        for seat in all["by_seat"].as_array().unwrap() {
+            let part = |key: &str| seat["ledger"][key].as_f64().unwrap();
+            let sum = part("deal") + part("own") + part("others") + part("luck");
+            assert!((part("share") - part("par") - sum).abs() <= 1e-9, "{seat}");
+            let cost = seat["cost_per_choice"].as_f64().unwrap() * seat["choices"].as_f64().unwrap();
+            assert!((cost + 1000.0 * part("own")).abs() < 1e-6, "{seat}");
         }
         let counted: u64 =
             all["by_seat"].as_array().unwrap().iter().map(|sum| sum["choices"].as_u64().unwrap()).sum();
@@ -131,11 +151,67 @@ fn a_finished_match_is_gone_through_choice_by_choice() {
         // A title, the heads of two tables, the sum of the one seat, and two empty lines.
         assert_eq!(table.lines().count(), count.count() + 6, "{table}");
         let plies = moves.len().to_string();
+        assert!(!table.contains("luck"), "the others were not looked at: {table}");
         let over = refused(&["analyze", "-", "--ply", &plies], record, 2);
         assert!(over.contains("the game is over") && over.contains("from 0 to"), "{over}");
         let beyond = refused(&["analyze", "-", "--ply", "9999"], record, 2);
         assert!(beyond.contains(&format!("has {plies} actions")), "{beyond}");
     }
+}
+
+#[test]
+fn the_greatest_losses_come_first_and_the_ledger_below() {
+    for (game, seats, record) in RECORDS {
+        let args = ["analyze", "-", "--bot", "flat:8", "--top-losses", "3"];
+        let all = data(&said(&["analyze", "-", "--bot", "flat:8", "--json"], record));
+        let top = data(&said(&[&args[..], &["--json"]].concat(), record));
+        let mut lost: Vec<f64> = all["choices"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|choice| choice["loss"].as_f64().unwrap())
+            .collect();
+        lost.sort_by(|one, two| two.total_cmp(one));
+        let listed: Vec<f64> = top["choices"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|choice| choice["loss"].as_f64().unwrap())
+            .collect();
+        assert!(!listed.is_empty(), "players that choose at random lose something in {game}");
+        assert_eq!(listed, lost[..listed.len()], "{game}");
+        assert_eq!(top["by_seat"], all["by_seat"], "the sums are those of the whole match");
+
+        let table = said(&args, record);
+        let (choices, ledger) = table.trim_end().rsplit_once("\n\n").unwrap();
+        assert_eq!(choices.lines().count(), 3 + listed.len(), "{table}");
+        assert!(choices.lines().last().unwrap().contains(" ± "), "{table}");
+        assert!(ledger.contains("cost per choice") && ledger.contains("luck"), "{table}");
+        for line in ledger.lines().skip(1) {
+            let tenths = |part: &str| (part.replace('−', "-").parse::<f64>().unwrap() * 10.0).round() as i64;
+            let parts: Vec<i64> = line.split_whitespace().rev().take(5).map(tenths).collect();
+            assert_eq!(parts[4], parts[..4].iter().sum::<i64>(), "what is printed adds up: {line}");
+        }
+        assert_eq!(ledger.lines().count(), 1 + usize::from(seats));
+    }
+}
+
+#[test]
+fn half_a_record_and_a_foreign_one_are_refused_by_name() {
+    let (_, _, record) = RECORDS[2];
+    let (header, body) = record.split_once("\n\n").unwrap();
+    let half: Vec<&str> = body.lines().take(9).collect();
+    let broken_off = refused(&["analyze", "-"], &format!("{header}\n\n{}\n", half.join("\n")), 1);
+    assert!(broken_off.contains("breaks off after 9 actions"), "{broken_off}");
+    let in_header: String = record.chars().take(40).collect();
+    assert!(refused(&["analyze", "-"], &in_header, 1).contains("line "));
+    let foreign = "[Event \"F/S Return Match\"]\n\n1. e4 e5\n";
+    let told = refused(&["analyze", "-", "--top-losses", "3"], foreign, 1);
+    assert!(told.contains("a record starts with"), "{told}");
+    let newer = record.replacen("Rules: 1", "Rules: 99", 1);
+    assert!(refused(&["analyze", "-"], &newer, 1).contains("version 99 of the rules"));
+    let another = record.replacen("Game: sky", "Game: gold", 1);
+    assert!(refused(&["analyze", "-"], &another, 1).contains("line "));
 }
 
 #[test]

@@ -12,7 +12,7 @@ pub struct Advice {
     /// The action in notation.
     pub action: String,
     /// The share of the victory that the bot expects after it, from 0 to 1; `None` if the bot plays
-    /// without weighing.
+    /// without weighing, or if an evaluation never tried it.
     pub value: Option<f64>,
     /// The standard error of the value; `None` if the value does not come from samples or from one
     /// only.

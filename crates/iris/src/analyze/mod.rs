@@ -1,15 +1,17 @@
-//! `iris analyze`: a bot's evaluation of one choice, or of every choice of a match.
+//! `iris analyze`: the evaluation of one choice, or the review of a whole match.
 
 mod args;
 mod every;
 mod input;
+mod match_json;
+mod match_table;
 mod one;
 
 use std::io::Write;
 
 use iris_core::Seat;
+use iris_games::AnyMatch;
 use iris_games::record::{Record, RecordError, Replay};
-use iris_games::{Advice, AnyMatch};
 
 pub(crate) use args::AnalyzeArgs;
 
@@ -28,7 +30,7 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> Result<(), Failur
             // The whole record must hold, whatever part of it is asked about.
             let end = Replay::new(&record).and_then(Replay::finish).map_err(wrong)?;
             check_seat(args.seat, record.seats)?;
-            if args.every || args.ply.is_none() && end.turn().seat().is_none() {
+            if args.every || args.top_losses.is_some() || args.ply.is_none() && end.turn().seat().is_none() {
                 return every::run(args, &record, out);
             }
             at_ply(args, &record, args.ply, out)
@@ -36,15 +38,10 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> Result<(), Failur
     }
 }
 
-/// What the bot thinks of the choice in that position.
-fn ask(args: &AnalyzeArgs, position: &dyn AnyMatch) -> Vec<Advice> {
-    position.advice(args.bot, args.budget(), args.seed, args.cores())
-}
-
 fn at_position(args: &AnalyzeArgs, position: &dyn AnyMatch, out: &mut impl Write) -> Result<(), Failure> {
-    if args.ply.is_some() || args.every {
+    if args.ply.is_some() || args.every || args.top_losses.is_some() {
         return Err(Failure::misused(
-            "a position has no actions to go through; leave out --ply and --every, or give a record",
+            "a position has no actions to go through; leave out --ply, --every and --top-losses, or give a record",
         ));
     }
     check_seat(args.seat, position.seats())?;

@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use iris_core::{Seat, Viewer};
-use iris_games::{Advice, AnyMatch};
+use iris_games::{Advice, AnyMatch, Evaluation};
 use iris_words::{LANGUAGES, Translator};
 use serde_json::{Value, json};
 
-use super::{AnalyzeArgs, ask, percent};
+use super::{AnalyzeArgs, percent};
 use crate::failure::Failure;
 
 /// How many actions are listed when nobody says how many.
@@ -26,17 +26,19 @@ pub(super) struct DecisionReport<'a> {
 
 impl DecisionReport<'_> {
     pub(super) fn print(&self, args: &AnalyzeArgs, out: &mut impl Write) -> Result<(), Failure> {
-        let all = ask(args, self.position);
+        let Some(evaluation) = self.position.evaluate(self.played.as_deref(), &args.evaluator()) else {
+            return Err(Failure::failed("there is nothing to choose in this position"));
+        };
         if args.json {
             let top = args.top.filter(|top| *top > 0).unwrap_or(usize::MAX);
-            return Ok(writeln!(out, "{}", self.to_json(args, self.listed(&all, top)))?);
+            return Ok(writeln!(out, "{}", self.to_json(args, &evaluation, top))?);
         }
         let top = match args.top {
             None => LISTED,
             Some(0) => usize::MAX,
             Some(top) => top,
         };
-        self.write_text(args, &all, top, out).map_err(Failure::from)
+        self.write_text(args, &evaluation, top, out).map_err(Failure::from)
     }
 
     fn was_played(&self, advice: &Advice) -> bool {
@@ -48,7 +50,9 @@ impl DecisionReport<'_> {
         (1..).zip(all).filter(move |(rank, advice)| *rank <= top || self.was_played(advice))
     }
 
-    fn to_json<'a>(&self, args: &AnalyzeArgs, listed: impl Iterator<Item = (usize, &'a Advice)>) -> Value {
+    fn to_json(&self, args: &AnalyzeArgs, evaluation: &Evaluation, top: usize) -> Value {
+        let listed = self.listed(&evaluation.actions, top);
+        let loss = evaluation.comparison.map(|comparison| comparison.loss);
         let words = Translator::new(LANGUAGES[0], &[]);
         let entry = |(_, advice): (usize, &Advice)| {
             json!({"action": advice.action, "value": advice.value, "error": advice.error, "visits": advice.visits,
@@ -56,13 +60,14 @@ impl DecisionReport<'_> {
         };
         json!({"game": self.position.game().id(), "seats": self.position.seats(), "ply": self.ply, "seat": self.seat,
             "bot": args.bot.to_string(), "worlds": args.worlds, "ms": args.ms,
+            "difference": loss.map(|loss| loss.value), "difference_error": loss.map(|loss| loss.error),
             "actions": listed.map(entry).collect::<Vec<_>>()})
     }
 
     fn write_text(
         &self,
         args: &AnalyzeArgs,
-        all: &[Advice],
+        evaluation: &Evaluation,
         top: usize,
         out: &mut impl Write,
     ) -> std::io::Result<()> {
@@ -70,6 +75,7 @@ impl DecisionReport<'_> {
         let who = self.names.get(self.seat.index()).map_or("?", String::as_str);
         writeln!(out, "{}{when}, {who} to act", self.position.game().name())?;
         writeln!(out, "{}\n", self.position.view_text(Viewer::Seat(self.seat)).trim_end())?;
+        let all = &evaluation.actions;
         let listed: Vec<_> = self.listed(all, top).collect();
         let width = listed.iter().map(|(_, advice)| advice.action.chars().count()).max().unwrap_or(0);
         writeln!(out, "  rank    value          visits  {:<width$}  {}", "action", args.adviser())?;
@@ -86,8 +92,16 @@ impl DecisionReport<'_> {
                 words.reason(&advice.reason, self.names)
             )?;
         }
-        if self.played.is_some() {
-            writeln!(out, "* was played")?;
+        if let Some(comparison) = evaluation.comparison {
+            let loss = comparison.loss;
+            let told = if self.played.as_ref() == all.first().map(|best| &best.action) {
+                "nothing better was found".to_owned()
+            } else if loss.is_above_zero() {
+                format!("it lost {} ± {:.1}", percent(Some(loss.value)), loss.error * 100.0)
+            } else {
+                "equal to the best, as far as these worlds tell".to_owned()
+            };
+            writeln!(out, "* was played: {told}")?;
         }
         match all.len() - listed.len() {
             0 => Ok(()),
