@@ -1,5 +1,5 @@
 //! Developer tasks: test, browser, proxies, pages, screens, bench, load, playthroughs, soak,
-//! honesty, ladder, crash, new-game, fuzz.
+//! honesty, ladder, review, crash, new-game, fuzz.
 //!
 //! One file per command. What a command needs from outside (cargo, git, Python) is started as a
 //! process by [`run`]; nothing here is linked with the games, so this builds even when they do not.
@@ -21,6 +21,7 @@ mod peers;
 mod playthroughs;
 mod proxies;
 mod python;
+mod review;
 mod run;
 mod screens;
 mod soak;
@@ -67,6 +68,8 @@ enum Command {
     /// Let all levels play each other in every game and write docs/bots.md; stop it at any time and
     /// it goes on there
     Ladder(ladder::LadderArgs),
+    /// Review matches with many seeds and print how often the verdicts are the same
+    Review(review::ReviewArgs),
     /// Make the table of what tokens are worth in seven again, or with --check compare it
     Equity(equity::EquityArgs),
     /// Write the description of the HTTP interface again, or with --check compare it
@@ -93,6 +96,7 @@ fn main() -> ExitCode {
         Command::Soak(args) => soak::main(&args),
         Command::Honesty(args) => honesty::main(&args),
         Command::Ladder(args) => ladder::main(&args),
+        Command::Review(args) => review::main(&args),
         Command::Equity(args) => equity::main(&args),
         Command::OpenApi(args) => openapi::main(&args),
         Command::Crash(args) => crash::main(&args),
