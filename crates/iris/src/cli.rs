@@ -61,7 +61,7 @@ Requests: games, new, load, state, view, legal, apply, outcome. docs/referee.md 
     /// Check that nobody chose the deal of a match at a live table, and that all of it was played
     /// by the rules.
     Verify(VerifyArgs),
-    /// Review a match: what every choice lost, and where each result came from; or weigh one choice.
+    /// Review a match: what every choice lost and where results came from; or weigh one choice.
     Analyze(AnalyzeArgs),
     /// Measure the engines on one core: decisions, views and sampled worlds a second, sizes in
     /// bytes.

@@ -58,7 +58,7 @@ impl Default for Evaluator {
 
 /// The best action and one that was played, valued in the same worlds.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Comparison {
+pub struct ChoiceComparison {
     /// The share of the victory to expect after the best action.
     pub best: Estimate,
     /// By how much the played one is worse; never below zero by more than two errors, for then it
@@ -76,7 +76,7 @@ pub struct Evaluation {
     /// that were not tried have none.
     pub actions: Vec<Advice>,
     /// What was played against the best; `None` if nothing was.
-    pub comparison: Option<Comparison>,
+    pub comparison: Option<ChoiceComparison>,
 }
 
 /// Evaluates the choice of the seat to act; `None` when the game is over.
@@ -105,8 +105,11 @@ pub(crate) fn evaluate<G: RegisteredGame>(
     let valued = CommonWorlds::sample::<G>(&view, &compared, &sampling, |known, rounds| {
         matches!(budget, Budget::Worlds(_)) && rounds < MOST_ROUNDS && is_open(known)
     });
-    let mut comparison =
-        Comparison { best: *valued.values.first()?, loss: *valued.leads.last()?, worlds: valued.worlds };
+    let mut comparison = ChoiceComparison {
+        best: *valued.values.first()?,
+        loss: *valued.leads.last()?,
+        worlds: valued.worlds,
+    };
     for (action, Estimate { value, error }) in compared.iter().zip(&valued.values) {
         if let Some(entry) = ranked.iter_mut().find(|entry| entry.action == *action) {
             *entry = ActionValue { action: *action, value: *value, error: *error, visits: valued.worlds };

@@ -9,7 +9,7 @@ use iris_bots::{BotSpec, Budget, Estimate};
 use iris_core::{Rng, Seat, Seed};
 use iris_games::record::{Record, RecordEntry, Replay};
 use iris_games::review::{ChoiceVerdict, Ledger, MatchReview, ReviewedChoice, Reviewer};
-use iris_games::{Comparison, Effort, Evaluator, GAMES};
+use iris_games::{ChoiceComparison, Effort, Evaluator, GAMES};
 
 fn kept() -> Vec<Record> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records");
@@ -171,7 +171,7 @@ fn imagined(rng: &mut Rng) -> MatchReview {
     let choices = (0..plies).map(|ply| {
         let best = Estimate { value: 1.4 * part(rng) - 0.2, error: 0.05 * part(rng) };
         let loss = Estimate { value: part(rng) - 0.4, error: 0.2 * part(rng) };
-        let comparison = Comparison { best, loss, worlds: 9 };
+        let comparison = ChoiceComparison { best, loss, worlds: 9 };
         let (action, best_action) = ("a".to_owned(), "b".to_owned());
         let seat = Seat(rng.below(u32::from(seats)) as u8);
         ReviewedChoice { ply, seat, action, best_action, actions: 2, comparison, labels: None }
@@ -209,7 +209,7 @@ fn a_ledger_is_what_its_formula_says() {
         action: "a".to_owned(),
         best_action: "b".to_owned(),
         actions: 2,
-        comparison: Comparison {
+        comparison: ChoiceComparison {
             best: Estimate { value: best, error: 0.0 },
             loss: Estimate { value: loss, error: 0.01 },
             worlds: 9,

@@ -3,7 +3,7 @@
 use iris_core::Seat;
 use iris_core::scene::Message;
 
-use crate::Comparison;
+use crate::ChoiceComparison;
 
 /// A loss is a mistake only above this share of the victory, and above two of its errors.
 pub const MISTAKE: f64 = 0.05;
@@ -56,7 +56,7 @@ pub struct ReviewedChoice {
     /// How many actions there were.
     pub actions: usize,
     /// Both of them, valued in the same worlds.
-    pub comparison: Comparison,
+    pub comparison: ChoiceComparison,
     /// Both of them in words, if it was a mistake.
     pub labels: Option<MistakeLabels>,
 }
