@@ -30,9 +30,9 @@ const QUICK_DIVISOR: u32 = 16;
 /// Where the best was played, only its value is asked for: one in so many worlds.
 const BEST_DIVISOR: u32 = 4;
 /// At most so many budgets are spent on valuing one choice.
-const MOST_ROUNDS: u32 = 6;
+const MOST_ROUNDS: u32 = 4;
 /// A loss that is certainly smaller than this needs no further round.
-const SMALL_LOSS: f64 = 0.02;
+const SMALL_LOSS: f64 = 0.03;
 /// A loss that is known to this error needs no further round.
 const FINE_ERROR: f64 = 0.005;
 
