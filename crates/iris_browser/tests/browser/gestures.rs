@@ -1,7 +1,7 @@
 //! A double tap plays what a card is best in, giving up asks first, and wrong addresses are
 //! answered in our own words.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::browser::{Browser, Kind};
 use crate::stage::Stage;
@@ -65,5 +65,27 @@ async fn giving_up_asks_first_and_does_not_win() {
     browser.until("document.querySelector('#table').dataset.over === 'true'").await;
     let said = browser.ask("return document.querySelector('#table').textContent", vec![]).await;
     assert!(!said.as_str().unwrap().contains("You won"), "{said}");
+    browser.close().await;
+}
+
+/// In the middle of a turn of seven no move takes a card of the hand: what can be done stays
+/// offered.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_no_move_takes_is_not_picked() {
+    let stage = Stage::set();
+    let browser = stage.browser(Kind::default()).await;
+    browser.easy_match("seven").await;
+    let draws = "return document.querySelector('#table[data-yours=true] [data-action^=draw]:enabled') !== null";
+    for _ in 0..20 {
+        if browser.ask(draws, vec![]).await == true {
+            break;
+        }
+        browser.rush(1).await;
+        browser.our_turn().await;
+    }
+    assert_eq!(browser.ask(draws, vec![]).await, true);
+    browser.click("[data-hand] [data-id]").await;
+    let seen = "return [document.querySelectorAll('[data-hand] .picked').length, document.querySelectorAll('#primary [data-does]').length > 0]";
+    assert_eq!(browser.ask(seen, vec![]).await, json!([0, true]));
     browser.close().await;
 }

@@ -1,6 +1,6 @@
 // Picking cards, pressing targets and sending the move that comes of it.
 
-import { $, $$, board, request, say, words } from "./dom.js";
+import { $, $$, board, reducedMotion, request, say, words } from "./dom.js";
 import { PRESSABLE, bestSet, card, kindOf, plainPicks, possible, targetOf } from "./choices.js";
 import { sound } from "./sound.js";
 
@@ -71,9 +71,16 @@ function showTarget(element, lit) {
   }
 }
 
+/** A card that no move takes stays where it is, so that what can be done stays offered. */
+function refuse(id) {
+  sound("refusal");
+  if (!reducedMotion()) card(id)?.animate({ translate: ["0", "-5px", "5px", "-3px", "0"] }, 220);
+}
+
 /** Picks a card with all that goes best with it, or adds it to those picked, or puts it back. */
 export function toggle(id) {
   say("why", "");
+  if (!picks.length && isYours() && !possible([]).wanted.has(kindOf(id))) return refuse(id);
   sound("pick");
   if (picks.includes(id)) return setPicks(picks.filter((one) => one !== id));
   setPicks(picks.length ? [...picks, id] : bestSet(id));
