@@ -1,11 +1,9 @@
 //! Who is banned is refused and told why, and event streams that they have open end.
 
-use axum::body::Body;
 use axum::extract::{FromRequestParts, Request};
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use futures_util::StreamExt;
 use iris_api::ErrorCode;
 use iris_table::PlayerId;
 
@@ -25,10 +23,6 @@ pub(crate) async fn answer_unless_banned(app: AppState, request: Request, next: 
         return sessions::answer_renewing(&app, request, next).await;
     }
     let client = request.extensions().get().copied().unwrap_or(ClientAddress::UNKNOWN);
-    // Before anybody is looked up, so that no ban falls between. Only what is got can be a stream,
-    // and moves are sent.
-    let stream =
-        (request.method() == Method::GET).then(|| (app.0.bans.subscribe(), credentials(request.headers())));
     let now = app.0.environment.now();
     let mut banned = app.0.bans.of_client(client, now);
     if banned.is_none() && app.0.bans.names_players() {
@@ -38,22 +32,26 @@ pub(crate) async fn answer_unless_banned(app: AppState, request: Request, next: 
     if let Some(notice) = banned {
         return refuse(&app, request, &notice).await;
     }
-    let response = sessions::answer_renewing(&app, request, next).await;
-    let Some((mut added, credentials)) = stream.filter(|_| is_event_stream(&response)) else {
-        return response;
-    };
-    let player = requester(&app, &credentials).await;
-    let ended = async move {
+    sessions::answer_renewing(&app, request, next).await
+}
+
+/// Completes when somebody is banned, by name or by address.
+pub(crate) fn banned(
+    app: AppState,
+    player: PlayerId,
+    client: ClientAddress,
+) -> impl Future<Output = ()> + Send + 'static {
+    // Before the first look, so that no ban falls between.
+    let mut added = app.0.bans.subscribe();
+    async move {
         loop {
-            let now = app.0.environment.now();
-            let bans = &app.0.bans;
-            let of_player = player.as_ref().and_then(|player| bans.of_player(player, now));
-            if of_player.or_else(|| bans.of_client(client, now)).is_some() || added.changed().await.is_err() {
+            let (bans, now) = (&app.0.bans, app.0.environment.now());
+            let is_banned = bans.of_player(&player, now).is_some() || bans.of_client(client, now).is_some();
+            if is_banned || added.changed().await.is_err() {
                 return;
             }
         }
-    };
-    response.map(|body| Body::from_stream(body.into_data_stream().take_until(Box::pin(ended))))
+    }
 }
 
 /// Who asks; `None` if they are nobody, or the store does not say.
@@ -62,22 +60,6 @@ async fn requester(app: &AppState, headers: &HeaderMap) -> Option<PlayerId> {
         return app.0.api_tokens.grant(token_hash(token), &*app.0.store).await.ok().map(|grant| grant.player);
     }
     sessions::of_cookie(headers, app).await.ok()?.map(|session| session.player)
-}
-
-/// The headers that say who asks.
-fn credentials(headers: &HeaderMap) -> HeaderMap {
-    let mut kept = HeaderMap::new();
-    for name in [header::AUTHORIZATION, header::COOKIE] {
-        for value in headers.get_all(&name) {
-            kept.append(name.clone(), value.clone());
-        }
-    }
-    kept
-}
-
-fn is_event_stream(response: &Response) -> bool {
-    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    kind.is_some_and(|kind| kind.starts_with("text/event-stream"))
 }
 
 async fn refuse(app: &AppState, request: Request, notice: &BanNotice) -> Response {

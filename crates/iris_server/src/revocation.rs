@@ -1,17 +1,20 @@
 //! Revocation of open event streams: each ends at once when the credential that opened it is
-//! revoked.
+//! revoked, or whoever opened it is banned.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::http::HeaderMap;
-use futures_util::future::{BoxFuture, FutureExt};
+use futures_util::future::{BoxFuture, FutureExt, select};
 use iris_store::SecretHash;
+use iris_table::PlayerId;
 use tokio::sync::watch;
 
 use crate::AppState;
 use crate::api_error::ApiError;
+use crate::ban_guard::banned;
+use crate::client_address::ClientAddress;
 use crate::identity::{bearer, token_hash};
 use crate::sessions;
 
@@ -70,11 +73,20 @@ impl<K: Hash + Eq + Clone> Drop for HeldCredential<K> {
     }
 }
 
-/// A future that is done when the request's credential is revoked; an error if it is not good.
+/// A future that is done when the request's credential is revoked or whoever has it is banned; an
+/// error if the credential is not good.
 pub(crate) async fn of_request(
     app: &AppState,
     headers: &HeaderMap,
+    player: &PlayerId,
+    client: ClientAddress,
 ) -> Result<BoxFuture<'static, ()>, ApiError> {
+    let revoked = credential_revoked(app, headers).await?;
+    let banned = banned(app.clone(), player.clone(), client).boxed();
+    Ok(select(revoked, banned).map(|_| ()).boxed())
+}
+
+async fn credential_revoked(app: &AppState, headers: &HeaderMap) -> Result<BoxFuture<'static, ()>, ApiError> {
     // Held first and checked afterwards, so that no revocation falls between the two.
     if let Some(token) = bearer(headers) {
         let hash: SecretHash = token_hash(token);

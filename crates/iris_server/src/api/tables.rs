@@ -1,9 +1,9 @@
 //! Handlers of `/api/tables`: create, snapshot, commands, events, links.
 
-use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use futures_util::StreamExt;
 use iris_api::{CommandAccepted, LinkKeys, SnapshotDetail, TableCommand, TableId, TableKeys, TableSettings};
 use serde::Deserialize;
@@ -11,6 +11,7 @@ use serde::Deserialize;
 use super::json_body::JsonBody;
 use crate::AppState;
 use crate::api_error::ApiError;
+use crate::client_address::ClientAddress;
 use crate::identity::{CurrentPlayer, RequestScopes};
 use crate::revocation;
 use crate::signer::AccessLevel;
@@ -107,6 +108,7 @@ pub(crate) async fn events(
     who: CurrentPlayer,
     Path(table): Path<String>,
     link: LinkQuery,
+    Extension(client): Extension<ClientAddress>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     app.0.limit_command(&who.0)?;
@@ -114,7 +116,7 @@ pub(crate) async fn events(
     let (by, detail) = caller(who, link)?;
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let listen = |reply| TableRequest::Subscribe { by: by.clone(), last, detail, reply };
-    let revoked = revocation::of_request(&app, &headers).await?;
+    let revoked = revocation::of_request(&app, &headers, &by.player, client).await?;
     let listener = app.0.tables.ask(&table, listen).await?;
     let heard = listener.into_stream(app.0.tables.clone(), table, by).take_until(revoked);
     Ok(SseFrame::respond(heard.map(StreamItem::into_sse)))

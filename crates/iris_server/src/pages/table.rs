@@ -1,5 +1,6 @@
 //! A table's page, its stream of live updates, and help with a move.
 
+use axum::Extension;
 use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::response::Response;
@@ -16,6 +17,7 @@ use super::request::{PageRequest, TableQuery};
 use super::respond::{fragment, page, problem, with_cookie};
 use crate::AppState;
 use crate::api_error::ApiError;
+use crate::client_address::ClientAddress;
 use crate::revocation;
 use crate::signer::AccessLevel;
 use crate::tables::{Caller, SseFrame, StreamItem, TableRequest};
@@ -93,6 +95,7 @@ pub(super) async fn show(
 
 pub(super) async fn live(
     State(app): State<AppState>,
+    Extension(client): Extension<ClientAddress>,
     request: PageRequest,
     PagePath(table): PagePath<String>,
     PageQuery(query): PageQuery<TableQuery>,
@@ -109,7 +112,7 @@ pub(super) async fn live(
             detail: SnapshotDetail::Scene,
             reply,
         };
-        let revoked = revocation::of_request(&app, &request.headers).await?;
+        let revoked = revocation::of_request(&app, &request.headers, &by.player, client).await?;
         let listener = app.0.tables.ask(&table, listen).await?;
         let ask = |reply| TableRequest::Snapshot { by: by.clone(), detail: SnapshotDetail::View, reply };
         let shown = app.0.tables.ask(&table, ask).await?;
