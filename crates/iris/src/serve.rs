@@ -125,6 +125,8 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
             Failure::failed(format!("cannot listen at {}: {error}; choose another with --addr", args.addr))
         })?;
         let address = server.address()?;
+        // Before the greeting: whoever has read it may tell the server to end.
+        let end = told_to_end();
         // One write: whoever reads only the first line may be gone for the second.
         let greeting =
             format!("Iris is at {scheme}://{address}, and keeps everything in {}\n", data.display());
@@ -134,7 +136,7 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
             // Where there is no browser, the line above says where to go.
             let _ = open::that_detached(format!("{scheme}://{address}/"));
         }
-        server.run(told_to_end()).await;
+        server.run(end).await;
         Ok(())
     })
 }
@@ -187,24 +189,30 @@ fn start_logging(format: LogFormat) {
     };
 }
 
-/// Ctrl-C, or what a service manager sends.
-async fn told_to_end() {
-    let interrupted = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminated) = signal(SignalKind::terminate()) else { return interrupted.await };
+/// Completes at Ctrl-C, or at what a service manager sends. From the call on, not only once it is
+/// awaited, neither ends the process by itself.
+#[cfg(unix)]
+fn told_to_end() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let signals = [SignalKind::interrupt(), SignalKind::terminate()].map(signal);
+    async {
+        let [interrupted, terminated] = signals.map(async |told| match told {
+            Ok(mut told) => told.recv().await,
+            Err(_) => std::future::pending().await,
+        });
         tokio::select! {
-            () = interrupted => {}
-            _ = terminated.recv() => {}
+            _ = interrupted => {}
+            _ = terminated => {}
         }
     }
-    #[cfg(not(unix))]
-    interrupted.await;
+}
+
+/// Completes at Ctrl-C.
+#[cfg(not(unix))]
+async fn told_to_end() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
 }
 
 #[cfg(test)]

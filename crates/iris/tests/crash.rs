@@ -1,5 +1,5 @@
-//! The server is killed in the middle of everything, again and again: nothing that was accepted is
-//! lost, nothing is played twice, and every match goes on to its end.
+//! The server is killed, or told to end, in the middle of everything, again and again: nothing that
+//! was accepted is lost, nothing is played twice, and every match goes on to its end.
 //!
 //! `cargo xtask crash --kills N` runs this for longer and prints what was counted.
 
@@ -10,6 +10,7 @@ mod json_client;
 #[path = "support/serving.rs"]
 mod serving;
 
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -25,6 +26,8 @@ use tokio::time::sleep;
 
 /// Tables played at once, four people each.
 const TABLES: usize = 12;
+/// Every so many ends of the server it is told to end instead of killed.
+const TOLD_EVERY: usize = 3;
 
 #[derive(Default)]
 struct Counts {
@@ -202,8 +205,16 @@ async fn nothing_is_lost_when_the_server_is_killed() {
         .map(|index| tokio::spawn(table(server.clone(), stopped.clone(), counts.clone(), index)))
         .collect();
     sleep(Duration::from_millis(500)).await;
+    let mut told = 0;
     for kill in 0..kills {
         sleep(Duration::from_millis(200 + 97 * (kill as u64 * 7 % 10))).await;
+        // Now and then it is told to end, and lets those finish who are in the middle of something.
+        if cfg!(unix) && kill % TOLD_EVERY == TOLD_EVERY - 1 {
+            told += 1;
+            let pid = serving.child.id().to_string();
+            assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+            assert!(serving.child.wait().unwrap().success());
+        }
         drop(serving);
         serving = Serving::start(folder.path(), &flags);
         url.send_replace(serving.url.clone());
@@ -216,8 +227,9 @@ async fn nothing_is_lost_when_the_server_is_killed() {
     let (accepted, unsure, checked) =
         (count(&counts.accepted), count(&counts.unsure), count(&counts.checked));
     println!(
-        "{kills} kills, {} matches: {accepted} actions accepted, {unsure} more whose answer was lost and that had landed; \
+        "{} kills and {told} polite ends, {} matches: {accepted} actions accepted, {unsure} more whose answer was lost and that had landed; \
          {checked} found in the records after restart, {} lost",
+        kills - told,
         counts.matches.load(Ordering::Relaxed),
         (accepted + unsure) as i64 - checked as i64,
     );
