@@ -189,8 +189,8 @@ fn actor(step: &SceneStep, scene: &SceneTable) -> Option<Seat> {
     carries.next().is_none().then_some(seat)
 }
 
-/// Takes away the badges that a seat no longer has at the end: which step ends them is not told, and
-/// none of them may be false.
+/// Takes away the badges that a seat no longer has at the end: which step ends them is not told,
+/// and none of them may be false.
 fn keep_lasting_badges(before: &mut SceneTable, after: &SceneTable) {
     for place in &mut before.seats {
         let lasting = after.seats.iter().find(|later| later.seat == place.seat);

@@ -150,7 +150,7 @@ function shelter(seat, pace) {
   lasting(drop("e-shelter"), steps, 900 * pace);
 }
 
-/** Where a title covers no card: on the line of the prompt, which is empty then, or of what is told. */
+/** Where a title covers no card: on the line of the prompt, which is empty then, or of news. */
 const titleSpot = () => spotOf($(matchMedia("(min-width:600px) and (min-height:500px)").matches ? ".lines" : "#caption") ?? board());
 
 /** Where what is counted of a seat stands: below its open hand, or else beside its portrait. */
