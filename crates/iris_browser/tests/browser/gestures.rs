@@ -75,7 +75,8 @@ async fn a_card_that_no_move_takes_is_not_picked() {
     let stage = Stage::set();
     let browser = stage.browser(Kind::default()).await;
     browser.easy_match("seven").await;
-    let draws = "return document.querySelector('#table[data-yours=true] [data-action^=draw]:enabled') !== null";
+    let draws =
+        "return document.querySelector('#table[data-yours=true] [data-action^=draw]:enabled') !== null";
     for _ in 0..20 {
         if browser.ask(draws, vec![]).await == true {
             break;
