@@ -36,7 +36,7 @@ fn main() -> Result<(), Failure> {
     })
 }
 
-/// A match in which a person has played ten times, and has to play again.
+/// A match in which a person has played three times, and has to play again: none is over so soon.
 fn entries(table: &str, now: Millis) -> Result<Vec<NewEntry>, Failure> {
     let (ann, mut out) = (PlayerId::from("ann"), TableOutput::default());
     let mut entropy = || [7; 32];
@@ -47,7 +47,7 @@ fn entries(table: &str, now: Millis) -> Result<Vec<NewEntry>, Failure> {
     for command in [claim, TableCommand::Start {}] {
         table.handle(TableInput::Command { by: ann.clone(), command }, now, &mut entropy, &mut out)?;
     }
-    for _ in 0..10 {
+    for _ in 0..3 {
         while let Some(chosen) = table.bot_task().and_then(|task| task.choose()) {
             table.handle(chosen, now, &mut entropy, &mut out)?;
         }
