@@ -77,5 +77,5 @@ fn append(number: usize, now: Millis) -> Result<Append, Failure> {
     };
     let table = format!("unfinished{number}");
     let entries = entries(&table, now)?;
-    Ok(Append { table, after: 0, entries, summary: Some(row), record: None })
+    Ok(Append { table, after: 0, entries, summary: Some(row), record: None, documents: Vec::new() })
 }

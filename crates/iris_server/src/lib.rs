@@ -20,6 +20,7 @@ mod cross_site;
 mod data_folder;
 mod device;
 mod drained_body;
+mod ended_match;
 mod environment;
 mod guard;
 mod help;

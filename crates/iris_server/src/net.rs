@@ -97,6 +97,7 @@ impl Server {
         tokio::spawn(self.app.clone().expire_sessions());
         #[cfg(unix)]
         let operators = self.operators.take().map(|socket| tokio::spawn(socket.serve(self.app.clone())));
+        let ended_matches = tokio::spawn(self.app.clone().follow_ended_matches());
         let upkeep = tokio::spawn(self.app.0.tables.clone().upkeep(self.app.0.config.expiry));
         let router = api::router(self.app.clone());
         let graceful = GracefulShutdown::new();
@@ -132,6 +133,7 @@ impl Server {
         }
         self.stop.send_replace(true);
         upkeep.abort();
+        ended_matches.abort();
         self.app.0.tables.stop();
         if tokio::time::timeout(SHUTDOWN_TIMEOUT, graceful.shutdown()).await.is_err() {
             tracing::warn!("some connections did not end in time");

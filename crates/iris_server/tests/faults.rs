@@ -13,10 +13,10 @@ use std::time::Duration;
 use iris_client::{ClientError, TableLink};
 use iris_server::{AppState, Environment, ServerConfig};
 use iris_store::{
-    ApiTokenHash, ApiTokenRow, Append, BanRow, FinishedRow, ImportCounts, IntegrityReport, ListedTable,
-    NewRecord, PlayerOverview, PlayerRow, Rewrite, SecretHash, SessionRow, SignInCodeRow, SqliteStore, Store,
-    StoreError, StoreFuture, StoreStats, StoredEntry, StoredRecord, TableCursor, TableFilter, TableOverview,
-    TableRow,
+    ApiTokenHash, ApiTokenRow, Append, BanRow, Document, DocumentChanges, DocumentQuery, FinishedRow,
+    ImportCounts, IntegrityReport, ListedTable, NewRecord, PlayerOverview, PlayerRow, Rewrite, SecretHash,
+    SessionRow, SignInCodeRow, SqliteStore, Store, StoreError, StoreFuture, StoreStats, StoredEntry,
+    StoredRecord, TableCursor, TableFilter, TableOverview, TableRow,
 };
 use serde_json::json;
 use support::{Host, JsonClient, Person, settings, two};
@@ -160,6 +160,18 @@ impl Store for Flaky {
     }
     fn bans(&self) -> StoreFuture<Vec<BanRow>> {
         self.store.bans()
+    }
+    fn change_documents(&self, changes: DocumentChanges) -> StoreFuture<()> {
+        if self.full.load(Ordering::SeqCst) {
+            return Box::pin(async { Err(StoreError::DiskFull("the test says so".into())) });
+        }
+        self.store.change_documents(changes)
+    }
+    fn document(&self, kind: &str, id: &str) -> StoreFuture<Option<Document>> {
+        self.store.document(kind, id)
+    }
+    fn documents(&self, query: DocumentQuery) -> StoreFuture<Vec<Document>> {
+        self.store.documents(query)
     }
     fn backup(&self, to: &Path) -> StoreFuture<()> {
         self.store.backup(to)

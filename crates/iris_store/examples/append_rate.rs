@@ -89,7 +89,14 @@ async fn play(
         });
         let entries = vec![NewEntry { at: after, body: BODY.to_owned() }];
         store
-            .append(Append { table: format!("table-{number}"), after, entries, summary, record: None })
+            .append(Append {
+                table: format!("table-{number}"),
+                after,
+                entries,
+                summary,
+                record: None,
+                documents: Vec::new(),
+            })
             .await?;
         let answered = Instant::now();
         waits.push(answered - asked);

@@ -19,6 +19,13 @@ pub enum StoreError {
         /// The last sequence number of the log.
         last: u64,
     },
+    /// A document has been written by somebody else since it was read.
+    Stale {
+        /// The document's kind.
+        kind: String,
+        /// The document's id.
+        id: String,
+    },
     /// Something with that key is stored already.
     Duplicate(String),
     /// Something the request refers to is not stored.
@@ -64,6 +71,9 @@ impl fmt::Display for StoreError {
                 f,
                 "table {table}: the last entry is number {last}, not {after}; read the log and try again from there"
             ),
+            Self::Stale { kind, id } => {
+                write!(f, "{kind} {id} has changed in the meantime; read it and try again from there")
+            }
             Self::Duplicate(what) | Self::NotFound(what) | Self::Invalid(what) | Self::Io(what) => {
                 f.write_str(what)
             }

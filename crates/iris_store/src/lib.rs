@@ -1,5 +1,5 @@
 //! Durable storage: append-only event logs of live tables, the rows that lists show of them,
-//! finished records, players with their sessions and API tokens.
+//! finished records, players with their sessions and API tokens, and documents of features.
 //!
 //! [`Store`] is the interface, [`SqliteStore`] implements it in one folder of one machine,
 //! [`ReadOnlyStore`] reads such a folder while a server writes to it. Nothing here knows a game:
@@ -26,7 +26,7 @@
 //!         after: 0,
 //!         entries: vec![entry(1, "created"), entry(2, "seated")],
 //!         summary: Some(row),
-//!         record: None,
+//!         ..Append::default()
 //!     };
 //!     store.append(append.clone()).await?;
 //!     assert_eq!(store.log("amber", 1).await?[0].body, "seated");
@@ -50,12 +50,14 @@
 //! it, and checking queries at compile time would need a database to build. The library is compiled
 //! in, so every machine runs the same one.
 
+mod documents;
 mod error;
 mod operator_rows;
 mod sqlite;
 mod store;
 mod types;
 
+pub use documents::{Document, DocumentChanges, DocumentQuery};
 pub use error::StoreError;
 pub use operator_rows::{BanRow, PlayerOverview, TableFilter, TableOverview};
 pub use sqlite::{ReadOnlyStore, SqliteStore};

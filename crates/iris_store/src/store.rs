@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::pin::Pin;
 
+use crate::documents::{Document, DocumentChanges, DocumentQuery};
 use crate::operator_rows::{BanRow, PlayerOverview, TableFilter, TableOverview};
 use crate::types::{
     ApiTokenHash, ApiTokenRow, Append, ImportCounts, IntegrityReport, ListedTable, NewRecord, PlayerRow,
@@ -84,7 +85,8 @@ pub trait Store: Send + Sync {
     /// Changes entries, row and records of a table, all of it or nothing.
     fn rewrite(&self, rewrite: Rewrite) -> StoreFuture<()>;
 
-    /// Deletes a player: the name, the settings, the API tokens, and which records are theirs.
+    /// Deletes a player: the name, the settings, the API tokens, the documents, and which records
+    /// are theirs.
     /// Returns whether there was one.
     fn remove_player(&self, id: &str) -> StoreFuture<bool>;
 
@@ -169,6 +171,16 @@ pub trait Store: Send + Sync {
 
     /// All bans, the latest first, whether they have ended or not.
     fn bans(&self) -> StoreFuture<Vec<BanRow>>;
+
+    /// Inserts, replaces and deletes documents, all of it or nothing: if a document has another
+    /// version than the change names, this is [`StoreError::Stale`].
+    fn change_documents(&self, changes: DocumentChanges) -> StoreFuture<()>;
+
+    /// The document of a kind with that id.
+    fn document(&self, kind: &str, id: &str) -> StoreFuture<Option<Document>>;
+
+    /// The documents that fit a query, in its order.
+    fn documents(&self, query: DocumentQuery) -> StoreFuture<Vec<Document>>;
 
     /// Writes a consistent copy of everything committed so far to a new file, without blocking
     /// writes. An existing file is never touched, and the new one appears when it is complete and

@@ -1,5 +1,7 @@
 //! The rows of a store, as they are written and read. Times are milliseconds since 1970, UTC.
 
+use crate::documents::Document;
+
 /// One atomic write: log entries of a table, with the row and the record that change along with
 /// them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,6 +16,9 @@ pub struct Append {
     pub summary: Option<TableRow>,
     /// The record of the match that these entries end, if they end one.
     pub record: Option<FinishedRow>,
+    /// New documents that belong to these entries: an outbox, so that what has to follow from them
+    /// is not forgotten however the process ends.
+    pub documents: Vec<Document>,
 }
 
 /// A log entry that has no sequence number yet.

@@ -8,7 +8,7 @@ use crate::LiveTable;
 
 impl LiveTable {
     /// The seats of those who left the match for good.
-    pub(crate) fn gave_up(&self) -> SeatSet {
+    pub fn gave_up(&self) -> SeatSet {
         let left = |seat: &Seat| {
             let chair = &self.chairs[seat.index()];
             chair.person().is_some() && !chair.has_not_left()

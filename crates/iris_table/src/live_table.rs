@@ -351,6 +351,12 @@ impl LiveTable {
         &self.settings
     }
 
+    /// Whether the match is practice: something was taken back that others had seen, or it began in
+    /// the middle.
+    pub fn is_practice(&self) -> bool {
+        self.practice
+    }
+
     /// How often the host has renewed the links to the table.
     pub fn links(&self) -> u32 {
         self.links

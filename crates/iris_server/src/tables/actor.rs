@@ -337,6 +337,9 @@ impl TableActor {
         let shared = &self.tables.0;
         let kept = shared.store.append(append).await;
         shared.metrics.commit_seconds.observe(begun.elapsed().as_secs_f64());
+        if self.out.record.is_some() {
+            shared.ended.notify_one();
+        }
         kept.map_err(|error| AppendFailed(ApiError::from(error)))
     }
 

@@ -21,7 +21,7 @@ use iris_table::{
     ErrorCode, HintTask, LiveTable, LogEntry, Millis, PlayerId, SnapshotDetail, StampedEntry, TableCommand,
     TableId, TableInput, TableOutput, TableSettings, TableSnapshot,
 };
-use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
+use tokio::sync::{Notify, OnceCell, Semaphore, mpsc, oneshot};
 
 use crate::Environment;
 use crate::api_error::ApiError;
@@ -139,6 +139,8 @@ struct TablesShared {
     search_times: SearchTimes,
     /// For tables at which level-5 bots play among themselves.
     bot_table_permits: Arc<Semaphore>,
+    /// Told when the record of a match has been written.
+    ended: Notify,
 }
 
 impl Tables {
@@ -165,6 +167,7 @@ impl Tables {
             thinking,
             search_times: SearchTimes::default(),
             bot_table_permits,
+            ended: Notify::new(),
         }))
     }
 
@@ -291,6 +294,11 @@ impl Tables {
     }
 
     /// The threads on which bots search.
+    /// Waits until a match has ended since the last time.
+    pub(crate) async fn match_ended(&self) {
+        self.0.ended.notified().await;
+    }
+
     pub(crate) fn thinking(&self) -> &ThinkingPool {
         &self.0.thinking
     }

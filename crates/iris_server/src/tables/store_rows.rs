@@ -4,6 +4,8 @@ use iris_store::{Append, FinishedRow, NewEntry, TableRow};
 use iris_table::{Chair, LiveTable, LogEntry, Millis, Occupant, TableOutput};
 use serde::{Deserialize, Serialize};
 
+use crate::ended_match::EndedMatch;
+
 /// The append for an output. The row for lists changes only with entries other than actions.
 pub(crate) fn append(table: &LiveTable, out: &TableOutput, now: Millis) -> Append {
     let entries = out.entries.iter().map(|logged| NewEntry {
@@ -24,6 +26,7 @@ pub(crate) fn append(table: &LiveTable, out: &TableOutput, now: Millis) -> Appen
             ended: now,
             text: text.clone(),
         }),
+        documents: out.record.iter().filter_map(|_| EndedMatch::of(table, now)?.to_outbox()).collect(),
     }
 }
 

@@ -4,6 +4,7 @@
 mod backup;
 mod checkpoint;
 mod connection;
+mod documents;
 mod folder;
 mod integrity;
 mod lock;
@@ -25,6 +26,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use crate::StoreError;
+use crate::documents::{Document, DocumentChanges, DocumentQuery};
 use crate::operator_rows::{BanRow, PlayerOverview, TableFilter, TableOverview};
 use crate::store::{Store, StoreFuture};
 use crate::types::{
@@ -324,6 +326,19 @@ impl Store for SqliteStore {
 
     fn bans(&self) -> StoreFuture<Vec<BanRow>> {
         self.read(operators::bans)
+    }
+
+    fn change_documents(&self, changes: DocumentChanges) -> StoreFuture<()> {
+        self.write(None, move |connection| documents::change(connection, &changes))
+    }
+
+    fn document(&self, kind: &str, id: &str) -> StoreFuture<Option<Document>> {
+        let (kind, id) = (kind.to_owned(), id.to_owned());
+        self.read(move |connection| documents::get(connection, &kind, &id))
+    }
+
+    fn documents(&self, query: DocumentQuery) -> StoreFuture<Vec<Document>> {
+        self.read(move |connection| documents::list(connection, &query))
     }
 
     fn backup(&self, to: &Path) -> StoreFuture<()> {

@@ -37,7 +37,7 @@ pub(super) fn append(connection: &Connection, append: &Append, hash: RecordHash)
         }
         put_record(connection, table, record, hash)?;
     }
-    Ok(())
+    super::documents::put(connection, &append.documents)
 }
 
 /// The row id of a table whose last sequence number is `after`; a new table is inserted.
@@ -200,6 +200,7 @@ fn remove_player_rows(connection: &Connection, id: &str) -> Result<bool, StoreEr
         "DELETE FROM sessions WHERE player = ?1",
         "DELETE FROM sign_in_codes WHERE player = ?1",
         "DELETE FROM void_signed_cookies WHERE player = ?1",
+        "DELETE FROM documents WHERE owner = ?1",
     ] {
         connection.prepare_cached(statement)?.execute([id])?;
     }

@@ -1,5 +1,6 @@
 //! What every store must do, whatever it is made of.
 
+mod documents;
 mod lists;
 mod logs;
 mod operators;
@@ -24,6 +25,7 @@ pub(crate) fn run(open: impl Fn() -> Arc<dyn Store>) {
         people::CHECKS,
         sessions::CHECKS,
         operators::CHECKS,
+        documents::CHECKS,
         service::CHECKS,
     ]
     .concat()

@@ -36,7 +36,7 @@ pub(crate) fn append(table: &str, after: u64, count: u64) -> Append {
     let entries = (after..after + count)
         .map(|seq| NewEntry { at: seq.wrapping_add(1000), body: body(table, seq) })
         .collect();
-    Append { table: table.to_owned(), after, entries, summary: None, record: None }
+    Append { table: table.to_owned(), after, entries, summary: None, record: None, documents: Vec::new() }
 }
 
 /// A table being played at.
