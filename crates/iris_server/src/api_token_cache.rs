@@ -2,7 +2,7 @@
 //! each time.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use iris_store::{ApiTokenHash, Store};
 use iris_table::{Millis, PlayerId};
@@ -21,7 +21,7 @@ const NOTED_EVERY: Millis = 24 * 60 * 60 * 1000;
 #[derive(Clone, Debug)]
 pub(crate) struct TokenGrant {
     pub(crate) player: PlayerId,
-    pub(crate) scopes: Vec<ApiScope>,
+    pub(crate) scopes: Arc<[ApiScope]>,
     /// When its use was last noted.
     used: Option<Millis>,
 }
@@ -70,7 +70,7 @@ impl ApiTokenCache {
         let token = store.token(hash).await?.ok_or_else(ApiError::nobody)?;
         let grant = TokenGrant {
             player: PlayerId(token.player),
-            scopes: parse_scopes(&token.scopes),
+            scopes: parse_scopes(&token.scopes).into(),
             used: token.used,
         };
         let mut cached = self.cached();

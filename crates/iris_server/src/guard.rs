@@ -23,7 +23,8 @@ use crate::pages::{self, PageRequest};
 
 pub(crate) async fn guard(State(app): State<AppState>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let logged = tracing::enabled!(tracing::Level::DEBUG)
+        .then(|| (request.method().clone(), request.uri().path().to_owned()));
     let client = client_address(&app, &request);
     request.extensions_mut().insert(client);
     let mut response = match admit(&app, client, &mut request) {
@@ -43,7 +44,10 @@ pub(crate) async fn guard(State(app): State<AppState>, mut request: Request, nex
         response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, a_year);
     }
     // Never the query: it may hold the key of a link.
-    tracing::debug!(%method, path, status = response.status().as_u16(), micros = begun.elapsed().as_micros() as u64);
+    if let Some((method, path)) = logged {
+        let micros = begun.elapsed().as_micros() as u64;
+        tracing::debug!(%method, path, status = response.status().as_u16(), micros);
+    }
     response
 }
 

@@ -1,5 +1,7 @@
 //! Authentication: a session's cookie for browsers, a bearer token for programs.
 
+use std::sync::Arc;
+
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, header};
@@ -26,17 +28,30 @@ impl FromRequestParts<AppState> for CurrentPlayer {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
+        ScopedPlayer::from_request_parts(parts, app).await.map(|ScopedPlayer { player, .. }| Self(player))
+    }
+}
+
+/// The same, with what the request's credential allows.
+pub(crate) struct ScopedPlayer {
+    pub(crate) player: PlayerId,
+    pub(crate) scopes: RequestScopes,
+}
+
+impl FromRequestParts<AppState> for ScopedPlayer {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
         let Some(token) = bearer(&parts.headers) else {
-            return CookiePlayer::from_request_parts(parts, app)
-                .await
-                .map(|CookiePlayer(session)| Self(session.player));
+            let CookiePlayer(session) = CookiePlayer::from_request_parts(parts, app).await?;
+            return Ok(Self { player: session.player, scopes: RequestScopes::all() });
         };
         let hash = token_hash(token);
         let grant = app.0.api_tokens.grant(hash, &*app.0.store).await?;
         app.0.api_tokens.note_use(hash, &grant, app).await;
         allow(&grant.scopes, needed_scope(&parts.method, parts.uri.path()))?;
         app.0.clients.note(&grant.player, parts.extensions.get());
-        Ok(Self(grant.player))
+        Ok(Self { player: grant.player, scopes: RequestScopes(Some(grant.scopes)) })
     }
 }
 
@@ -60,7 +75,7 @@ fn allow(scopes: &[ApiScope], needed: ApiScope) -> Result<(), ApiError> {
 }
 
 /// What the request's token allows; a cookie allows everything.
-pub(crate) struct RequestScopes(Option<Vec<ApiScope>>);
+pub(crate) struct RequestScopes(Option<Arc<[ApiScope]>>);
 
 impl RequestScopes {
     /// Those of a request with a cookie.
@@ -71,16 +86,6 @@ impl RequestScopes {
     /// Refuses what the token does not allow.
     pub(crate) fn require(&self, needed: ApiScope) -> Result<(), ApiError> {
         self.0.as_ref().map_or(Ok(()), |scopes| allow(scopes, needed))
-    }
-}
-
-impl FromRequestParts<AppState> for RequestScopes {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
-        let Some(token) = bearer(&parts.headers) else { return Ok(Self(None)) };
-        let grant = app.0.api_tokens.grant(token_hash(token), &*app.0.store).await?;
-        Ok(Self(Some(grant.scopes)))
     }
 }
 

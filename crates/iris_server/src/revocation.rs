@@ -6,7 +6,8 @@ use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::http::HeaderMap;
-use futures_util::future::{BoxFuture, FutureExt, select};
+use futures_util::future::{BoxFuture, FutureExt};
+use futures_util::stream::{FuturesUnordered, StreamExt};
 use iris_store::SecretHash;
 use iris_table::PlayerId;
 use tokio::sync::watch;
@@ -83,7 +84,9 @@ pub(crate) async fn of_request(
 ) -> Result<BoxFuture<'static, ()>, ApiError> {
     let revoked = credential_revoked(app, headers).await?;
     let banned = banned(app.clone(), player.clone(), client).boxed();
-    Ok(select(revoked, banned).map(|_| ()).boxed())
+    // Streams ask with every event; a set polls only what has been woken.
+    let ends: FuturesUnordered<_> = [revoked, banned].into_iter().collect();
+    Ok(ends.into_future().map(|_| ()).boxed())
 }
 
 async fn credential_revoked(app: &AppState, headers: &HeaderMap) -> Result<BoxFuture<'static, ()>, ApiError> {

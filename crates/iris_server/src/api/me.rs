@@ -15,7 +15,7 @@ use crate::AppState;
 use crate::account_data::{account, record_summary, table_summary};
 use crate::api_error::ApiError;
 use crate::api_tokens;
-use crate::identity::{CurrentPlayer, RequestScopes};
+use crate::identity::{CurrentPlayer, ScopedPlayer};
 
 /// The most tables and records that are listed.
 const LISTED: usize = 100;
@@ -107,12 +107,11 @@ pub(crate) async fn tokens(
 
 pub(crate) async fn new_token(
     State(app): State<AppState>,
-    CurrentPlayer(who): CurrentPlayer,
-    own: RequestScopes,
+    ScopedPlayer { player, scopes: own }: ScopedPlayer,
     JsonBody(NewApiToken { label, scopes }): JsonBody<NewApiToken>,
 ) -> Result<Response, ApiError> {
-    app.0.limit_command(&who)?;
-    let made = api_tokens::create(&app, &who, &own, &label, &scopes).await?;
+    app.0.limit_command(&player)?;
+    let made = api_tokens::create(&app, &player, &own, &label, &scopes).await?;
     Ok((StatusCode::CREATED, Json(made)).into_response())
 }
 

@@ -12,7 +12,7 @@ use super::json_body::JsonBody;
 use crate::AppState;
 use crate::api_error::ApiError;
 use crate::client_address::ClientAddress;
-use crate::identity::{CurrentPlayer, RequestScopes};
+use crate::identity::{CurrentPlayer, ScopedPlayer};
 use crate::revocation;
 use crate::signer::AccessLevel;
 use crate::tables::{Caller, SseFrame, StreamItem, TableRequest};
@@ -89,16 +89,15 @@ pub(crate) async fn links(
 
 pub(crate) async fn command(
     State(app): State<AppState>,
-    who: CurrentPlayer,
-    scopes: RequestScopes,
+    ScopedPlayer { player, scopes }: ScopedPlayer,
     Path(table): Path<String>,
     link: LinkQuery,
     JsonBody(command): JsonBody<TableCommand>,
 ) -> Result<Response, ApiError> {
     scopes.require(command.scope())?;
-    app.0.limit_command(&who.0)?;
+    app.0.limit_command(&player)?;
     let table = TableId(table);
-    let (by, _) = caller(who, link)?;
+    let (by, _) = caller(CurrentPlayer(player), link)?;
     let seq = app.0.tables.command(&table, &by, &command).await?;
     Ok(Json(CommandAccepted { seq }).into_response())
 }

@@ -13,7 +13,7 @@ use iris_core::Viewer;
 use iris_core::scene::SceneStep;
 use iris_games::ActionError;
 use iris_table::{
-    HintTask, LiveTable, Millis, PlayedUpdate, PlayerId, SnapshotDetail, TableCommand, TableError,
+    HintTask, LiveTable, LogEntry, Millis, PlayedUpdate, PlayerId, SnapshotDetail, TableCommand, TableError,
     TableInput, TableNotice, TableOutput, TablePhase, TableSnapshot, WatchRight,
 };
 use tokio::sync::OwnedSemaphorePermit;
@@ -349,8 +349,11 @@ impl TableActor {
             self.out.clear();
             return;
         }
-        // Rights are those of this very moment, whatever they were when a stream was opened.
-        self.check_rights();
+        // Rights are those of this very moment, whatever they were when a stream was opened. An
+        // action changes none.
+        if self.out.entries.iter().any(|logged| !matches!(logged.entry, LogEntry::Acted { .. })) {
+            self.check_rights();
+        }
         let notices = std::mem::take(&mut self.out.notices);
         self.out.clear();
         let now = self.now();

@@ -11,6 +11,9 @@ use futures_util::{Stream, StreamExt};
 use iris_api::{SceneUpdate, TableSnapshot};
 use serde::Serialize;
 
+/// Bytes that an event of a program's stream seldom has more than: its buffer grows at most once.
+const TYPICAL_FRAME: usize = 1024;
+
 /// A server-sent event as it goes over the wire.
 #[derive(Clone, Debug)]
 pub(crate) struct SseFrame {
@@ -20,19 +23,33 @@ pub(crate) struct SseFrame {
 }
 
 impl SseFrame {
-    /// An event. The JSON has no line ends, because JSON needs none.
+    /// An event whose data is JSON already.
     pub(crate) fn new(event: &str, seq: Option<u64>, json: &str) -> Self {
-        let text = match seq {
-            Some(seq) => format!("id: {seq}\nevent: {event}\ndata: {json}\n\n"),
-            None => format!("event: {event}\ndata: {json}\n\n"),
-        };
-        Self { seq, bytes: Bytes::from(text) }
+        Self::build(event, seq, |text| text.extend_from_slice(json.as_bytes()))
     }
 
     /// An event that carries a wire type.
     pub(crate) fn of(event: &str, seq: Option<u64>, data: &impl Serialize) -> Self {
-        // Wire types are plain data with text keys.
-        Self::new(event, seq, &serde_json::to_string(data).unwrap_or_default())
+        Self::build(event, seq, |text| {
+            // Wire types are plain data with text keys, and a buffer takes everything.
+            let _ = serde_json::to_writer(text, data);
+        })
+    }
+
+    /// An event with the data that is written into it: JSON, which needs no line ends.
+    fn build(event: &str, seq: Option<u64>, write: impl FnOnce(&mut Vec<u8>)) -> Self {
+        let mut text = Vec::with_capacity(TYPICAL_FRAME);
+        if let Some(seq) = seq {
+            text.extend_from_slice(b"id: ");
+            let _ = serde_json::to_writer(&mut text, &seq);
+            text.push(b'\n');
+        }
+        for part in ["event: ", event, "\ndata: "] {
+            text.extend_from_slice(part.as_bytes());
+        }
+        write(&mut text);
+        text.extend_from_slice(b"\n\n");
+        Self { seq, bytes: Bytes::from(text) }
     }
 
     /// The data, if the event has that name and no id.
