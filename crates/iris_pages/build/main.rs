@@ -1,4 +1,4 @@
-//! Build script: joins the script's modules and the style sheets into one file each, and lists the
+//! Build script: joins the script's modules into one file and the style sheets into a few, and lists the
 //! games' pictures.
 //!
 //! Browsers get one small file instead of many, and nobody needs a JavaScript tool chain to build
@@ -11,8 +11,9 @@ mod style;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-/// The style sheets, in the order in which later rules overrule earlier ones.
-const STYLES: [&str; 17] = [
+/// The style sheets that every page needs, tables and home included, in the order in which later
+/// rules overrule earlier ones.
+const STYLES: [&str; 14] = [
     "tokens.css",
     "base.css",
     "cards.css",
@@ -24,13 +25,14 @@ const STYLES: [&str; 17] = [
     "room.css",
     "end.css",
     "chart.css",
-    "guide.css",
     "deal.css",
     "screens.css",
-    "lesson.css",
-    "replay.css",
     "motion.css",
 ];
+
+/// What only other pages need, so that nobody waits for it who wants to play. It comes after the
+/// others.
+const MORE_STYLES: [&str; 3] = ["guide.css", "lesson.css", "replay.css"];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=web");
@@ -41,13 +43,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let script = script::bundle("main.js", &|name| read(&web.join("script").join(name)))?;
     std::fs::write(out.join("iris.js"), script)?;
 
-    let mut styles = String::new();
-    for name in STYLES {
-        styles.push_str(&read(&web.join("style").join(name))?);
+    let sheets: [(&str, &[&str]); 3] =
+        [("iris.css", &STYLES), ("more.css", &MORE_STYLES), ("scriptless.css", &["scriptless.css"])];
+    for (file, names) in sheets {
+        let mut styles = String::new();
+        for name in names {
+            styles.push_str(&read(&web.join("style").join(name))?);
+        }
+        std::fs::write(out.join(file), style::minify(&styles)?)?;
     }
-    std::fs::write(out.join("iris.css"), style::minify(&styles)?)?;
-    let scriptless = read(&web.join("style/scriptless.css"))?;
-    std::fs::write(out.join("scriptless.css"), style::minify(&scriptless)?)?;
 
     std::fs::write(out.join("pictures.rs"), pictures(&web.join("games"))?)?;
     Ok(())

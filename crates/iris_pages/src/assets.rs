@@ -25,6 +25,7 @@ const PICTURES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/pictures.
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let plain = [
         ("iris.css", "text/css; charset=utf-8", include_str!(concat!(env!("OUT_DIR"), "/iris.css"))),
+        ("more.css", "text/css; charset=utf-8", include_str!(concat!(env!("OUT_DIR"), "/more.css"))),
         (
             "scriptless.css",
             "text/css; charset=utf-8",

@@ -19,11 +19,13 @@ pub(crate) struct Document<'a> {
     refresh: bool,
     /// Whether the page is a table, which brings a top bar of its own.
     at_table: bool,
+    /// Whether the page needs styles beside those of tables and home.
+    more_styles: bool,
 }
 
 impl<'a> Document<'a> {
     pub(crate) fn new(cx: &'a PageContext, title: String, body: Markup) -> Self {
-        Self { cx, title, body, game: GAMES[0].id(), refresh: false, at_table: false }
+        Self { cx, title, body, game: GAMES[0].id(), refresh: false, at_table: false, more_styles: true }
     }
 
     /// The same page, about one game.
@@ -40,6 +42,12 @@ impl<'a> Document<'a> {
     /// drawn anew with it.
     pub(crate) fn at_table(self, at_table: bool) -> Self {
         Self { at_table, ..self }
+    }
+
+    /// The same page with the styles of tables and home only: nobody who wants to play waits for
+    /// more.
+    pub(crate) fn light(self) -> Self {
+        Self { more_styles: false, ..self }
     }
 
     pub(crate) fn render(&self) -> Markup {
@@ -60,6 +68,7 @@ impl<'a> Document<'a> {
                     link rel="icon" href=(assets::url("icon.svg")) type="image/svg+xml";
                     link rel="manifest" href=(assets::url("manifest.json"));
                     link rel="stylesheet" href=(assets::url("iris.css"));
+                    @if self.more_styles { link rel="stylesheet" href=(assets::url("more.css")); }
                     script type="module" src=(assets::url("iris.js")) {}
                     noscript {
                         link rel="stylesheet" href=(assets::url("scriptless.css"));

@@ -88,7 +88,7 @@ pub fn page(cx: &PageContext, matches: &[MatchLink]) -> Markup {
             a href="/api/openapi.json" { (cx.t("for-programs")) }
         }
     };
-    Document::new(cx, format!("Iris: {}", cx.t("home-title")), body).render()
+    Document::new(cx, format!("Iris: {}", cx.t("home-title")), body).light().render()
 }
 
 /// The name of a game; its id, if this program does not know it.

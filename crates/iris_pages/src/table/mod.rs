@@ -91,7 +91,7 @@ impl<'a> TablePage<'a> {
         let body = html! { (board::board(self)) (side::around(self)) };
         let waits = snapshot.phase == TablePhase::Playing && !self.yours();
         let refresh = waits || (snapshot.phase == TablePhase::Lobby && !snapshot.host);
-        let document = Document::new(self.cx, self.title(), body).of(&snapshot.settings.game);
+        let document = Document::new(self.cx, self.title(), body).of(&snapshot.settings.game).light();
         document.at_table(true).refreshing(refresh).render()
     }
 
