@@ -11,6 +11,11 @@ use iris_core::{Rng, Seed, Viewer};
 use crate::advice::{Advice, explained};
 use crate::visit::RegisteredGame;
 
+/// The version of what an evaluation says: higher whenever the same choice may be judged otherwise,
+/// by another net, another search or another way to value. Kept reviews of other versions are made
+/// again.
+pub const EVALUATOR_VERSION: u32 = 1;
+
 /// How much an evaluation may look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 /// The style sheets, in the order in which later rules overrule earlier ones.
-const STYLES: [&str; 17] = [
+const STYLES: &[&str] = &[
     "tokens.css",
     "base.css",
     "cards.css",
@@ -24,6 +24,7 @@ const STYLES: [&str; 17] = [
     "room.css",
     "end.css",
     "chart.css",
+    "review.css",
     "guide.css",
     "deal.css",
     "screens.css",

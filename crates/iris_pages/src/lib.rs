@@ -30,6 +30,7 @@ mod portrait;
 mod prefs;
 pub mod problem;
 pub mod replay;
+pub mod review_progress;
 pub mod rules;
 pub mod settings;
 pub mod table;
