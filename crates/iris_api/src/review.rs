@@ -75,8 +75,24 @@ pub struct SeatReport {
     pub cost_per_choice: f64,
     /// Its standard error; null below two choices.
     pub cost_error: Option<f64>,
+    /// Which bot it played like; null if it had too few choices to say.
+    pub like: Option<LikenessReport>,
     /// Its result in parts.
     pub ledger: Option<LedgerReport>,
+}
+
+/// Which level of the bots somebody played like, and between which ones it may have been.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LikenessReport {
+    /// The level that explains the cost best, from 1 to 5.
+    pub level: u8,
+    /// The name of its bot.
+    pub name: String,
+    /// The weakest level that may have been.
+    pub low: u8,
+    /// The strongest level that may have been.
+    pub high: u8,
 }
 
 /// A result in parts, as shares of the victory: `share − par = deal + own + others + luck`.

@@ -70,6 +70,7 @@ pub mod record;
 pub mod referee;
 mod registry;
 pub mod review;
+mod share_correction;
 mod visit;
 
 pub use advice::Advice;

@@ -24,3 +24,8 @@ export async function showDecided() {
   }
   reviewAsked = false;
 }
+
+// A press on the graph leads to that move of the replay; keys only choose it, and Enter goes there.
+document.addEventListener("click", ({ target }) => {
+  if (target.matches?.(".leap [type=range]")) target.form.submit();
+});

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use iris_api::{ChoiceReport, LedgerReport, ReviewAnswer, ReviewReport, SeatReport};
+use iris_api::{ChoiceReport, LedgerReport, LikenessReport, ReviewAnswer, ReviewReport, SeatReport};
 use iris_core::Seat;
-use iris_games::review::{Ledger, MatchReview, ReviewedChoice};
+use iris_games::review::{Ledger, LevelCosts, LevelLikeness, MatchReview, ReviewedChoice};
 use iris_table::TableId;
 
 use super::records::parse_number;
@@ -31,14 +31,15 @@ pub(crate) async fn review(
     Ok(Json(ReviewAnswer {
         done: progress.done as u32,
         total: progress.total as u32,
-        review: progress.review.map(|review| report(&review)),
+        review: progress.review.map(|review| report(&found.record.game, &review)),
     }))
 }
 
-fn report(review: &MatchReview) -> ReviewReport {
+fn report(game: &str, review: &MatchReview) -> ReviewReport {
+    let costs = LevelCosts::of(game, review.seats);
     ReviewReport {
         choices: review.choices.iter().map(choice_report).collect(),
-        by_seat: Seat::all(review.seats).map(|seat| seat_report(review, seat)).collect(),
+        by_seat: Seat::all(review.seats).map(|seat| seat_report(review, costs, seat)).collect(),
     }
 }
 
@@ -61,7 +62,13 @@ fn choice_report(choice: &ReviewedChoice) -> ChoiceReport {
     }
 }
 
-fn seat_report(review: &MatchReview, seat: Seat) -> SeatReport {
+fn likeness_report(like: LevelLikeness) -> LikenessReport {
+    let LevelLikeness { level, low, high } = like;
+    let (name, low, high) = (level.name().to_owned(), low.number(), high.number());
+    LikenessReport { level: level.number(), name, low, high }
+}
+
+fn seat_report(review: &MatchReview, costs: Option<&LevelCosts>, seat: Seat) -> SeatReport {
     let sum = review.choice_sum(seat);
     SeatReport {
         seat: seat.0,
@@ -70,6 +77,7 @@ fn seat_report(review: &MatchReview, seat: Seat) -> SeatReport {
         mistakes: sum.mistakes,
         cost_per_choice: sum.cost.value,
         cost_error: finite(sum.cost.error),
+        like: costs.and_then(|costs| costs.likeness(&sum)).map(likeness_report),
         ledger: review.ledger(seat).map(ledger_report),
     }
 }
