@@ -20,6 +20,9 @@ pub(crate) struct ReviewArgs {
     /// Measure what a choice of each level costs instead, and write the table of it
     #[arg(long, conflicts_with = "seeds")]
     levels: bool,
+    /// How many choices of each level
+    #[arg(long, value_name = "N", requires = "levels")]
+    choices: Option<u64>,
 }
 
 pub(crate) fn main(args: &ReviewArgs) -> Result<(), TaskError> {
@@ -29,7 +32,7 @@ pub(crate) fn main(args: &ReviewArgs) -> Result<(), TaskError> {
     if let Some(only) = &args.only {
         program = program.args(["--only", only]);
     }
-    let numbers = [("--matches", args.matches), ("--seeds", args.seeds), ("--worlds", args.worlds)];
+    let numbers = [("--matches", args.matches), ("--seeds", args.seeds), ("--worlds", args.worlds), ("--choices", args.choices)];
     for (flag, number) in numbers.into_iter().filter_map(|(flag, number)| Some((flag, number?))) {
         program = program.args([flag, &number.to_string()]);
     }

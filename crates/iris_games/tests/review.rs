@@ -257,17 +257,22 @@ fn ledgers_add_up_in_ten_thousand_played_matches() {
 #[test]
 fn a_kept_review_reads_as_it_was_written_and_no_other_match_takes_it() {
     for record in kept() {
+        let effort = evaluator(2).effort;
         let review = MatchReview::of(&record, evaluator(2)).unwrap();
-        let text = review.to_stored();
-        let read = MatchReview::from_stored(&text, &record).unwrap();
-        assert_eq!(read.to_stored(), text);
+        assert_eq!(
+            MatchReview::from_stored(&review.to_stored(effort), &record, Effort::Usual),
+            Err(StoredReviewError::Outdated)
+        );
+        let text = review.to_stored(effort);
+        let read = MatchReview::from_stored(&text, &record, effort).unwrap();
+        assert_eq!(read.to_stored(effort), text);
         for seat in Seat::all(record.seats) {
             let (one, two) = (review.ledger(seat).unwrap(), read.ledger(seat).unwrap());
             assert!((one.luck - two.luck).abs() < 1e-9 && (one.own - two.own).abs() < 1e-9);
         }
         let mut other = record.clone();
         other.body.truncate(6);
-        assert_eq!(MatchReview::from_stored(&text, &other), Err(StoredReviewError::Damaged));
+        assert_eq!(MatchReview::from_stored(&text, &other, effort), Err(StoredReviewError::Damaged));
         let seats = format!("\"seats\":{}", record.seats);
         for (from, to, error) in [
             (seats.as_str(), "\"seats\":9", StoredReviewError::Damaged),
@@ -277,9 +282,9 @@ fn a_kept_review_reads_as_it_was_written_and_no_other_match_takes_it() {
         ] {
             assert!(text.contains(from));
             let tampered = text.replacen(from, to, 1);
-            assert_eq!(MatchReview::from_stored(&tampered, &record), Err(error), "{to}");
+            assert_eq!(MatchReview::from_stored(&tampered, &record, effort), Err(error), "{to}");
         }
-        assert_eq!(MatchReview::from_stored(&text[..text.len() / 2], &record), Err(StoredReviewError::Damaged));
+        assert_eq!(MatchReview::from_stored(&text[..text.len() / 2], &record, effort), Err(StoredReviewError::Damaged));
     }
 }
 

@@ -53,9 +53,8 @@ pub(crate) fn ledgers(
 
 /// Which bot somebody played like, as a sentence.
 fn likeness(cx: &PageContext, costs: Option<&LevelCosts>, sum: &ChoiceSum, is_own: bool) -> String {
-    let Some(LevelLikeness { level, low, high }) = costs.and_then(|costs| costs.likeness(sum)) else {
-        return cx.t("like-unknown");
-    };
+    let Some(costs) = costs else { return String::new() };
+    let Some(LevelLikeness { level, low, high }) = costs.likeness(sum) else { return cx.t("like-unknown") };
     let args = [("level", level.name().into()), ("low", low.name().into()), ("high", high.name().into())];
     match (is_own, low == high) {
         (true, true) => cx.words.fill("like-you", &args),

@@ -58,6 +58,8 @@ pub struct ServerConfig {
     pub timeouts: Timeouts,
     /// After how long tables that nobody uses expire.
     pub expiry: ExpiryPolicy,
+    /// How many worlds a review looks at for each choice; as many as `iris analyze` when left out.
+    pub review_worlds: Option<u32>,
 }
 
 /// How long a client may take before its connection is given up.
@@ -92,6 +94,7 @@ impl ServerConfig {
             tls: None,
             timeouts: Timeouts::default(),
             expiry: ExpiryPolicy::default(),
+            review_worlds: None,
         }
     }
 }

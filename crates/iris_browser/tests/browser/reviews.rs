@@ -2,6 +2,7 @@
 //! apart, and the graph leads into the replay by mouse, finger and keys.
 
 use serde_json::{Value, json};
+use thirtyfour::Key;
 
 use crate::browser::{Browser, Kind};
 use crate::laws::report;
@@ -85,9 +86,9 @@ async fn the_graph_leads_into_the_replay() {
     }
     // Keys choose a moment and stay; Enter goes there.
     browser.ask("document.querySelector('.leap [type=range]').focus()", vec![]).await;
-    browser.press("ArrowLeft").await;
+    browser.keys([char::from(Key::Left)]).await;
     assert!(!browser.path().await.contains("/replay/"));
-    browser.press("Enter").await;
+    browser.keys([char::from(Key::Enter)]).await;
     browser.until(&format!("location.pathname.includes('/replay/') && Number(new URL(location).searchParams.get('ply')) === {}", last - 1.0)).await;
     browser.close().await;
 }

@@ -49,7 +49,22 @@ impl std::fmt::Debug for PlannedChoice {
 impl PlannedChoice {
     /// Evaluates it. The result does not depend on when, or on what else has been evaluated.
     pub fn evaluate(&self, evaluator: &Evaluator) -> Option<ReviewedChoice> {
-        review(&*self.position, evaluator, (self.ply, self.seat, &self.action))
+        self.evaluate_instead(&self.action, evaluator)
+    }
+
+    /// Evaluates it as if another action had been played; `None` if that is not legal.
+    pub fn evaluate_instead(&self, action: &str, evaluator: &Evaluator) -> Option<ReviewedChoice> {
+        review(&*self.position, evaluator, (self.ply, self.seat, action))
+    }
+
+    /// Whose choice it was.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The position in which it was made, hidden cards too.
+    pub fn position(&self) -> &dyn AnyMatch {
+        &*self.position
     }
 }
 

@@ -1,12 +1,12 @@
 //! Reviews as JSON that is kept: versioned, compact, and checked when it is read again.
 
-use iris_bots::Estimate;
+use iris_bots::{Budget, Estimate};
 use iris_core::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::{MatchReview, MistakeLabels, ReviewedChoice};
 use crate::record::Record;
-use crate::{ChoiceComparison, EVALUATOR_VERSION};
+use crate::{ChoiceComparison, EVALUATOR_VERSION, Effort};
 
 /// The version of this form.
 const FORMAT: u32 = 1;
@@ -16,7 +16,7 @@ const FORMAT: u32 = 1;
 pub enum StoredReviewError {
     /// It is not a review, or not one of that match.
     Damaged,
-    /// Another version of the form or of the evaluator wrote it.
+    /// Another version of the form or of the evaluator wrote it, or it was made with another effort.
     Outdated,
 }
 
@@ -31,11 +31,23 @@ impl std::fmt::Display for StoredReviewError {
 
 impl std::error::Error for StoredReviewError {}
 
-/// The versions alone, which every form has.
-#[derive(Serialize, Deserialize)]
+/// What it was made by, which every form has.
+#[derive(PartialEq, Eq, Serialize, Deserialize)]
 struct StoredVersions {
     format: u32,
     evaluator: u32,
+    /// How many worlds were looked at for each choice, unless it was the usual number.
+    worlds: Option<u32>,
+}
+
+impl StoredVersions {
+    fn now(effort: Effort) -> Self {
+        let worlds = match effort {
+            Effort::Exactly(Budget::Worlds(worlds)) => Some(worlds),
+            Effort::Usual | Effort::Quick | Effort::Exactly(Budget::Time(_)) => None,
+        };
+        Self { format: FORMAT, evaluator: EVALUATOR_VERSION, worlds }
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -79,8 +91,9 @@ impl From<StoredEstimate> for Estimate {
 }
 
 impl MatchReview {
-    /// The review as JSON to be kept, with the versions of its form and of the evaluator.
-    pub fn to_stored(&self) -> String {
+    /// The review as JSON to be kept, with the versions of its form and of the evaluator, and the
+    /// effort that it was made with.
+    pub fn to_stored(&self, effort: Effort) -> String {
         let choice = |choice: &ReviewedChoice| StoredChoice {
             ply: choice.ply,
             seat: choice.seat,
@@ -93,7 +106,7 @@ impl MatchReview {
             labels: choice.labels.clone(),
         };
         let stored = StoredReview {
-            versions: StoredVersions { format: FORMAT, evaluator: EVALUATOR_VERSION },
+            versions: StoredVersions::now(effort),
             seats: self.seats,
             plies: self.plies,
             shares: self.shares.clone(),
@@ -102,7 +115,7 @@ impl MatchReview {
         serde_json::to_string(&stored).unwrap_or_default()
     }
 
-    /// Reads a kept review of that match.
+    /// Reads a kept review of that match, which was made with that effort.
     ///
     /// ```
     /// use iris_bots::Budget;
@@ -113,16 +126,16 @@ impl MatchReview {
     /// let record = Record::parse(include_str!("../../tests/records/sky-2-seed31.iris")).unwrap();
     /// let effort = Effort::Exactly(Budget::Worlds(4));
     /// let review = MatchReview::of(&record, Evaluator { effort, ..Evaluator::default() })?;
-    /// let kept = review.to_stored();
-    /// assert_eq!(MatchReview::from_stored(&kept, &record).unwrap().choices.len(), review.choices.len());
+    /// let kept = review.to_stored(effort);
+    /// assert_eq!(MatchReview::from_stored(&kept, &record, effort).unwrap().choices.len(), review.choices.len());
     /// let newer = kept.replace("\"format\":1", "\"format\":2");
-    /// assert_eq!(MatchReview::from_stored(&newer, &record), Err(StoredReviewError::Outdated));
+    /// assert_eq!(MatchReview::from_stored(&newer, &record, effort), Err(StoredReviewError::Outdated));
     /// # Ok::<(), iris_games::record::RecordError>(())
     /// ```
-    pub fn from_stored(text: &str, record: &Record) -> Result<Self, StoredReviewError> {
+    pub fn from_stored(text: &str, record: &Record, effort: Effort) -> Result<Self, StoredReviewError> {
         let damaged = |_| StoredReviewError::Damaged;
         let versions: StoredVersions = serde_json::from_str(text).map_err(damaged)?;
-        if (versions.format, versions.evaluator) != (FORMAT, EVALUATOR_VERSION) {
+        if versions != StoredVersions::now(effort) {
             return Err(StoredReviewError::Outdated);
         }
         let stored: StoredReview = serde_json::from_str(text).map_err(damaged)?;

@@ -27,7 +27,7 @@ mod stability;
 pub use calibration::{CalibrationStudy, Prediction, ShareBucket, buckets};
 pub use calibration_page::{CalibratedTable, calibration_page, correction_row};
 pub use calibration_plot::calibration_plot;
-pub use level_costs::{LevelCostStudy, MeasuredLevel};
+pub use level_costs::{LevelCostStudy, MeasuredLevel, falling};
 pub use logit_fit::LogitFit;
 pub use self_play::{played_by, self_played};
 pub use stability::{Stability, TIE};

@@ -10,7 +10,8 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use iris_core::Seat;
-use iris_games::Evaluator;
+use iris_bots::Budget;
+use iris_games::{Effort, Evaluator};
 use iris_games::record::Record;
 use iris_games::review::{MatchReview, ReviewPlan, ReviewedChoice};
 use iris_store::{Document, DocumentChanges, StoreError};
@@ -83,7 +84,8 @@ impl AppState {
             under_way::BegunReview::Before(receiver) => return Ok(receiver),
         };
         // The review must not keep a server from closing its store.
-        let task = ReviewTask { app: Arc::downgrade(&self.0), pool, player: player.clone(), key };
+        let (app, player) = (Arc::downgrade(&self.0), player.clone());
+        let task = ReviewTask { app, pool, player, key, evaluator: self.0.review_evaluator() };
         tokio::spawn(task.run(plan, sender));
         Ok(receiver)
     }
@@ -100,7 +102,7 @@ impl AppShared {
             return Ok(Some(known));
         }
         let Some(document) = self.store.document(KIND, &document_id(key)).await? else { return Ok(None) };
-        match MatchReview::from_stored(&document.body, record) {
+        match MatchReview::from_stored(&document.body, record, self.review_evaluator().effort) {
             Ok(review) => Ok(Some(self.reviews.put(key, review))),
             Err(reason) => {
                 tracing::info!(id = document.id, %reason, "a review is made again");
@@ -109,9 +111,16 @@ impl AppShared {
         }
     }
 
+    /// How choices are evaluated.
+    fn review_evaluator(&self) -> Evaluator {
+        let worlds = self.config.review_worlds;
+        let effort = worlds.map_or(Effort::Usual, |worlds| Effort::Exactly(Budget::Worlds(worlds)));
+        Evaluator { effort, ..Evaluator::default() }
+    }
+
     /// Keeps a review in place of the one that is kept.
     async fn keep_review(&self, key: &MatchKey, review: MatchReview) -> Arc<MatchReview> {
-        let body = review.to_stored();
+        let body = review.to_stored(self.review_evaluator().effort);
         let kept = async {
             let id = document_id(key);
             let version = self.store.document(KIND, &id).await?.map_or(0, |document| document.version);
@@ -135,6 +144,7 @@ struct ReviewTask {
     /// Whose turn in the pool it takes: whoever asked first.
     player: PlayerId,
     key: MatchKey,
+    evaluator: Evaluator,
 }
 
 impl ReviewTask {
@@ -161,8 +171,8 @@ impl ReviewTask {
         loop {
             // Nobody is left to keep it.
             self.app.strong_count().checked_sub(1)?;
-            let plan = plan.clone();
-            let evaluate = move || plan.choices()[at].evaluate(&Evaluator::default());
+            let (plan, evaluator) = (plan.clone(), self.evaluator);
+            let evaluate = move || plan.choices()[at].evaluate(&evaluator);
             match self.pool.run(Lane::Review, &self.player, evaluate).await {
                 Ok(choice) => return choice,
                 Err(error) if error.is_busy() => tokio::time::sleep(BUSY_DELAY).await,
