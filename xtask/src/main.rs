@@ -1,11 +1,12 @@
 //! Developer tasks: test, browser, proxies, pages, screens, bench, load, playthroughs, soak,
-//! honesty, ladder, review, crash, new-game, fuzz.
+//! honesty, ladder, review, calibration, crash, new-game, fuzz.
 //!
 //! One file per command. What a command needs from outside (cargo, git, Python) is started as a
 //! process by [`run`]; nothing here is linked with the games, so this builds even when they do not.
 
 mod bench;
 mod browser;
+mod calibration;
 mod crash;
 mod equity;
 mod fuzz;
@@ -70,6 +71,8 @@ enum Command {
     Ladder(ladder::LadderArgs),
     /// Review matches with many seeds and print how often the verdicts are the same
     Review(review::ReviewArgs),
+    /// Compare predicted shares with results, and with --write correct them
+    Calibration(calibration::CalibrationArgs),
     /// Make the table of what tokens are worth in seven again, or with --check compare it
     Equity(equity::EquityArgs),
     /// Write the description of the HTTP interface again, or with --check compare it
@@ -97,6 +100,7 @@ fn main() -> ExitCode {
         Command::Honesty(args) => honesty::main(&args),
         Command::Ladder(args) => ladder::main(&args),
         Command::Review(args) => review::main(&args),
+        Command::Calibration(args) => calibration::main(&args),
         Command::Equity(args) => equity::main(&args),
         Command::OpenApi(args) => openapi::main(&args),
         Command::Crash(args) => crash::main(&args),

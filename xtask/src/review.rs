@@ -17,6 +17,12 @@ pub(crate) struct ReviewArgs {
     /// So many worlds for each half of an evaluation instead of the usual number
     #[arg(long, value_name = "N")]
     worlds: Option<u64>,
+    /// Measure what a choice of each level costs instead, and write the table of it
+    #[arg(long, conflicts_with = "seeds")]
+    levels: bool,
+    /// How many choices of each level
+    #[arg(long, value_name = "N", requires = "levels")]
+    choices: Option<u64>,
 }
 
 pub(crate) fn main(args: &ReviewArgs) -> Result<(), TaskError> {
@@ -26,9 +32,12 @@ pub(crate) fn main(args: &ReviewArgs) -> Result<(), TaskError> {
     if let Some(only) = &args.only {
         program = program.args(["--only", only]);
     }
-    let numbers = [("--matches", args.matches), ("--seeds", args.seeds), ("--worlds", args.worlds)];
+    let numbers = [("--matches", args.matches), ("--seeds", args.seeds), ("--worlds", args.worlds), ("--choices", args.choices)];
     for (flag, number) in numbers.into_iter().filter_map(|(flag, number)| Some((flag, number?))) {
         program = program.args([flag, &number.to_string()]);
+    }
+    if args.levels {
+        program = program.args(["--levels", "yes"]);
     }
     program.interactive().run()
 }

@@ -70,6 +70,10 @@ pub(crate) struct ServeArgs {
     /// times as long as a move may take, and a day at least.
     #[arg(long, env = "IRIS_EXPIRE_MATCHES", value_name = "DAYS", default_value_t = 90, value_parser = clap::value_parser!(u32).range(1..))]
     expire_matches: u32,
+    /// Review matches with so many worlds for each choice, on a slow machine; as many as `iris
+    /// analyze` when left out.
+    #[arg(long, env = "IRIS_REVIEW_WORLDS", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    review_worlds: Option<u32>,
 }
 
 impl ServeArgs {
@@ -111,6 +115,7 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
         new_key: args.new_key,
         public_url: args.public_url.clone(),
         expiry,
+        review_worlds: args.review_worlds,
         tls: args.tls_cert.zip(args.tls_key).map(|(cert, key)| TlsFiles { cert, key }),
         ..ServerConfig::new(data.clone())
     };

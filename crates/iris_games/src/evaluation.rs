@@ -9,7 +9,13 @@ use iris_bots::{ActionValue, BotSpec, Budget, CommonWorlds, Estimate, Level, Net
 use iris_core::{Rng, Seed, Viewer};
 
 use crate::advice::{Advice, explained};
+use crate::share_correction::ShareCurve;
 use crate::visit::RegisteredGame;
+
+/// The version of what an evaluation says: higher whenever the same choice may be judged otherwise,
+/// by another net, another search or another way to value. Kept reviews of other versions are made
+/// again.
+pub const EVALUATOR_VERSION: u32 = 1;
 
 /// How much an evaluation may look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,12 +53,15 @@ pub struct Evaluator {
     pub seed: Seed,
     /// How many threads search; the result does not depend on it.
     pub threads: usize,
+    /// Whether shares are corrected by what was measured of earlier predictions.
+    pub calibrated: bool,
 }
 
 impl Default for Evaluator {
     /// The strongest bot with the usual effort on one thread.
     fn default() -> Self {
-        Self { bot: BotSpec::Level(Level::Five), effort: Effort::Usual, seed: Seed::from(1), threads: 1 }
+        let (bot, effort) = (BotSpec::Level(Level::Five), Effort::Usual);
+        Self { bot, effort, seed: Seed::from(1), threads: 1, calibrated: true }
     }
 }
 
@@ -122,6 +131,14 @@ pub(crate) fn evaluate<G: RegisteredGame>(
         comparison.loss = Estimate { value: 0.0, error: 0.0 };
         let at = ranked.iter().position(|entry| entry.action == own)?;
         ranked[..=at].rotate_right(1);
+    }
+    if let Some(curve) = ShareCurve::of(G::ID, seats).filter(|_| evaluator.calibrated) {
+        comparison.loss = curve.difference(comparison.best.value, comparison.loss);
+        comparison.best = curve.estimate(comparison.best);
+        for entry in &mut ranked {
+            let Estimate { value, error } = curve.estimate(Estimate { value: entry.value, error: entry.error });
+            (entry.value, entry.error) = (value, error);
+        }
     }
     Some(Evaluation {
         actions: ranked.into_iter().map(|value| tried::<G>(&view, value)).collect(),

@@ -70,6 +70,7 @@ pub mod record;
 pub mod referee;
 mod registry;
 pub mod review;
+mod share_correction;
 mod visit;
 
 pub use advice::Advice;
@@ -77,7 +78,7 @@ pub use erased::{
     ActionEvents, Alphabet, AnyBot, AnyGame, AnyMatch, AnySpeller, CheckedAction, erase, read_setup, state_of,
 };
 pub use error::{ActionError, LoadError};
-pub use evaluation::{ChoiceComparison, Effort, Evaluation, Evaluator};
+pub use evaluation::{ChoiceComparison, EVALUATOR_VERSION, Effort, Evaluation, Evaluator};
 pub use lesson_run::{LessonAnswer, LessonRun, LessonStep};
 pub use playthrough::playthrough;
 pub use registry::{GAMES, find, visit};

@@ -8,8 +8,10 @@ use std::path::Path;
 use iris_bots::{BotSpec, Budget, Estimate};
 use iris_core::{Rng, Seat, Seed};
 use iris_games::record::{Record, RecordEntry, Replay};
-use iris_games::review::{ChoiceVerdict, Ledger, MatchReview, ReviewedChoice, Reviewer};
-use iris_games::{ChoiceComparison, Effort, Evaluator, GAMES};
+use iris_games::review::{
+    ChoiceVerdict, Ledger, LedgerFigures, MatchReview, ReviewedChoice, Reviewer, StoredReviewError,
+};
+use iris_games::{AnyGame, ChoiceComparison, Effort, Evaluator, GAMES};
 
 fn kept() -> Vec<Record> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records");
@@ -71,11 +73,16 @@ fn a_match_turned_where_the_chances_of_its_winner_rose_most() {
     }
 }
 
+/// Mistakes need many worlds to be certain, so only the short records and the first seat's choices of
+/// the others are looked at.
 #[test]
 fn mistakes_are_certain_and_named() {
     let mut found = 0;
     for record in kept() {
-        let review = MatchReview::of(&record, evaluator(100)).unwrap();
+        let reviewer = Reviewer::new(&record, evaluator(64)).unwrap();
+        let is_long = record.moves().count() > 60;
+        let reviewer = if is_long { reviewer.only(Seat(0)) } else { reviewer };
+        let review = reviewer.finish().unwrap();
         for seat in Seat::all(record.seats) {
             let worst = review.worst_mistake(seat);
             for choice in review.choices_of(seat) {
@@ -182,22 +189,102 @@ fn imagined(rng: &mut Rng) -> MatchReview {
     MatchReview { choices, shares: Some(shares), seats, plies }
 }
 
+fn assert_ledgers_add_up(review: &MatchReview) {
+    let mut lost = 0.0;
+    for seat in Seat::all(review.seats) {
+        let ledger = review.ledger(seat).unwrap();
+        assert_adds_up(&ledger);
+        for parts in [100.0, 1000.0] {
+            let LedgerFigures { par, deal, own, others, luck, share } = ledger.figures(parts);
+            assert_eq!(par + deal + own + others + luck, share, "what is printed adds up: {ledger:?}");
+        }
+        lost += ledger.own;
+        let sum = review.choice_sum(seat);
+        let cost = -1000.0 * ledger.own / f64::from(sum.choices.max(1));
+        assert!((sum.cost.value - cost).abs() < 1e-6, "{sum:?} {ledger:?}");
+    }
+    let all: f64 = review.choices.iter().map(ReviewedChoice::loss).sum();
+    assert!((lost + all).abs() < 1e-9, "every loss is somebody's own");
+}
+
 #[test]
-fn ledgers_add_up_in_ten_thousand_matches() {
+fn ledgers_add_up_in_ten_thousand_imagined_matches() {
     let mut rng = Rng::new(Seed::from(19));
     for _ in 0..10_000 {
-        let review = imagined(&mut rng);
-        let mut lost = 0.0;
-        for seat in Seat::all(review.seats) {
-            let ledger = review.ledger(seat).unwrap();
-            assert_adds_up(&ledger);
-            lost += ledger.own;
-            let sum = review.choice_sum(seat);
-            let cost = -1000.0 * ledger.own / f64::from(sum.choices.max(1));
-            assert!((sum.cost.value - cost).abs() < 1e-6, "{sum:?} {ledger:?}");
+        assert_ledgers_add_up(&imagined(&mut rng));
+    }
+}
+
+/// A real match, played at random or by the hand-made policy, with random values of its choices: the
+/// evaluator would take days for ten thousand of them.
+fn played(game: &'static dyn AnyGame, seats: u8, rng: &mut Rng) -> MatchReview {
+    let mut state = game.deal(&serde_json::Value::Null, seats, rng.seed()).unwrap();
+    let part = |rng: &mut Rng| f64::from(rng.below(1 << 20)) / f64::from(1 << 20);
+    let (mut choices, mut ply) = (Vec::new(), 0);
+    while let Some(seat) = state.turn().seat() {
+        let action = state.policy_choice(rng).unwrap();
+        // Whether there was a choice takes long to find out; every other one will do.
+        if rng.below(2) == 0 {
+            let best = Estimate { value: 1.1 * part(rng) - 0.05, error: 0.05 * part(rng) };
+            let loss = Estimate { value: part(rng) - 0.4, error: 0.2 * part(rng) };
+            let comparison = ChoiceComparison { best, loss, worlds: 9 };
+            let (action, best_action) = (action.clone(), String::new());
+            choices.push(ReviewedChoice { ply, seat, action, best_action, actions: 2, comparison, labels: None });
         }
-        let all: f64 = review.choices.iter().map(ReviewedChoice::loss).sum();
-        assert!((lost + all).abs() < 1e-9, "every loss is somebody's own");
+        state.apply(&action).unwrap();
+        ply += 1;
+    }
+    let outcome = state.outcome().unwrap();
+    let shares: Vec<f64> = Seat::all(seats).map(|seat| outcome.win_share(seat)).collect();
+    assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{} {shares:?}", game.id());
+    MatchReview { choices, shares: Some(shares), seats, plies: ply }
+}
+
+/// Ledgers of matches of every game and seat count, ended as they end: with one winner, and shared.
+#[test]
+fn ledgers_add_up_in_ten_thousand_played_matches() {
+    let mut rng = Rng::new(Seed::from(20));
+    let tables: Vec<_> = GAMES.iter().flat_map(|game| game.seats().map(move |seats| (*game, seats))).collect();
+    let mut shared = 0;
+    for (game, seats) in tables.iter().cycle().take(10_000) {
+        let review = played(*game, *seats, &mut rng);
+        shared += usize::from(review.shares.as_ref().unwrap().iter().filter(|share| **share > 0.0).count() > 1);
+        assert_ledgers_add_up(&review);
+    }
+    assert!(shared > 10, "some victories are shared: {shared}");
+}
+
+#[test]
+fn a_kept_review_reads_as_it_was_written_and_no_other_match_takes_it() {
+    for record in kept() {
+        let effort = evaluator(2).effort;
+        let review = MatchReview::of(&record, evaluator(2)).unwrap();
+        assert_eq!(
+            MatchReview::from_stored(&review.to_stored(effort), &record, Effort::Usual),
+            Err(StoredReviewError::Outdated)
+        );
+        let text = review.to_stored(effort);
+        let read = MatchReview::from_stored(&text, &record, effort).unwrap();
+        assert_eq!(read.to_stored(effort), text);
+        for seat in Seat::all(record.seats) {
+            let (one, two) = (review.ledger(seat).unwrap(), read.ledger(seat).unwrap());
+            assert!((one.luck - two.luck).abs() < 1e-9 && (one.own - two.own).abs() < 1e-9);
+        }
+        let mut other = record.clone();
+        other.body.truncate(6);
+        assert_eq!(MatchReview::from_stored(&text, &other, effort), Err(StoredReviewError::Damaged));
+        let seats = format!("\"seats\":{}", record.seats);
+        for (from, to, error) in [
+            (seats.as_str(), "\"seats\":9", StoredReviewError::Damaged),
+            ("\"format\":1", "\"format\":2", StoredReviewError::Outdated),
+            ("\"evaluator\":", "\"evaluator\":7", StoredReviewError::Outdated),
+            ("\"choices\":[", "\"choices\":[7,", StoredReviewError::Damaged),
+        ] {
+            assert!(text.contains(from));
+            let tampered = text.replacen(from, to, 1);
+            assert_eq!(MatchReview::from_stored(&tampered, &record, effort), Err(error), "{to}");
+        }
+        assert_eq!(MatchReview::from_stored(&text[..text.len() / 2], &record, effort), Err(StoredReviewError::Damaged));
     }
 }
 

@@ -6,9 +6,11 @@ use std::process::ExitCode;
 use iris_bots::{BotSpec, Budget, Level};
 use iris_core::Seed;
 use iris_games::{Effort, Evaluator, GAMES, find};
-use iris_lab::review_study::{Stability, self_played};
+use iris_lab::review_study::{LevelCostStudy, MeasuredLevel, Stability, falling, self_played};
 
-const USAGE: &str = "usage: review [--only GAME:SEATS] [--matches N] [--seeds N] [--worlds N]";
+const USAGE: &str = "usage: review [--only GAME:SEATS] [--matches N] [--seeds N] [--worlds N] [--levels yes] [--choices N]";
+const TABLE: &str = "crates/iris_games/data/level_costs.tsv";
+const HEAD: &str = "# What a choice of each level costs, in thousandths of a victory: game, seats, mean and standard deviation\n# of the levels 1 to 5. Made by `cargo xtask review --levels`.\n";
 
 /// What is reviewed, and how often.
 struct Args {
@@ -16,10 +18,14 @@ struct Args {
     matches: u64,
     seeds: u64,
     effort: Effort,
+    /// Whether the costs of levels are measured instead.
+    levels: bool,
+    /// How many choices of each level.
+    choices: u32,
 }
 
 fn main() -> ExitCode {
-    match Args::parse(std::env::args().skip(1)).and_then(|args| args.run()) {
+    match Args::parse(std::env::args().skip(1)).and_then(|args| if args.levels { args.measure_levels() } else { args.run() }) {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => {
             eprintln!("review: {reason}\n{USAGE}");
@@ -34,7 +40,7 @@ impl Args {
             let seats = if game.seats().contains(&3) { vec![2, 3] } else { vec![2] };
             seats.into_iter().map(|seats| (game.id().to_owned(), seats))
         });
-        let mut parsed = Self { tables: tables.collect(), matches: 4, seeds: 20, effort: Effort::Usual };
+        let mut parsed = Self { tables: tables.collect(), matches: 4, seeds: 20, effort: Effort::Usual, levels: false, choices: 60 };
         while let Some(flag) = args.next() {
             let value = args.next().ok_or_else(|| format!("{flag} needs a value"))?;
             let wrong = || format!("{flag} cannot be {value}");
@@ -48,10 +54,40 @@ impl Args {
                 "--worlds" => {
                     parsed.effort = Effort::Exactly(Budget::Worlds(value.parse().map_err(|_| wrong())?));
                 }
+                "--choices" => parsed.choices = value.parse().map_err(|_| wrong())?,
+                "--levels" => parsed.levels = value == "yes",
                 _ => return Err(format!("{flag} is not known")),
             }
         }
         Ok(parsed)
+    }
+
+    /// Measures every table of every game, or the one that was named, whose line alone is replaced.
+    fn measure_levels(&self) -> Result<(), String> {
+        let kept = std::fs::read_to_string(TABLE).unwrap_or_default();
+        let mut lines: Vec<String> =
+            kept.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect();
+        let all = GAMES.iter().flat_map(|game| game.seats().map(|seats| (game.id().to_owned(), seats)));
+        let tables = if self.tables.len() == 1 { self.tables.clone() } else { all.collect() };
+        println!("| table | Pip | Bertie | Maya | Rosa | Iris | choices of each |\n| --- | ---: | ---: | ---: | ---: | ---: | --- |");
+        for (name, seats) in &tables {
+            let game = find(name).ok_or_else(|| format!("{name} is not a game"))?;
+            let evaluator = Evaluator { effort: self.effort, ..Evaluator::default() };
+            let levels = LevelCostStudy { choices: self.choices, evaluator }.measure(game, *seats)?;
+            let cell = |level: &MeasuredLevel| format!("{:.1} ± {:.1}", level.mean, level.error);
+            let cells: Vec<String> = levels.iter().map(cell).collect();
+            let choices: Vec<String> = levels.iter().map(|level| level.choices.to_string()).collect();
+            println!("| {name}, {seats} seats | {} | {} |", cells.join(" | "), choices.join(", "));
+            let means = falling(&levels);
+            let pair = |(level, mean): (&MeasuredLevel, &f64)| format!("{mean:.2}\t{:.2}", level.deviation);
+            let start = format!("{name}\t{seats}\t");
+            lines.retain(|line| !line.starts_with(&start));
+            lines.push(start + &levels.iter().zip(&means).map(pair).collect::<Vec<_>>().join("\t"));
+            // What is known so far is kept, should somebody stop it here.
+            lines.sort();
+            std::fs::write(TABLE, format!("{HEAD}{}\n", lines.join("\n"))).map_err(|error| error.to_string())?;
+        }
+        Ok(())
     }
 
     fn run(&self) -> Result<(), String> {

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 /// The style sheets that every page needs, tables and home included, in the order in which later
 /// rules overrule earlier ones.
-const STYLES: [&str; 14] = [
+const STYLES: &[&str] = &[
     "tokens.css",
     "base.css",
     "cards.css",
@@ -25,6 +25,7 @@ const STYLES: [&str; 14] = [
     "room.css",
     "end.css",
     "chart.css",
+    "review.css",
     "deal.css",
     "screens.css",
     "motion.css",
@@ -32,7 +33,7 @@ const STYLES: [&str; 14] = [
 
 /// What only other pages need, so that nobody waits for it who wants to play. It comes after the
 /// others.
-const MORE_STYLES: [&str; 3] = ["guide.css", "lesson.css", "replay.css"];
+const MORE_STYLES: &[&str] = &["guide.css", "lesson.css", "replay.css"];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=web");
@@ -44,7 +45,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     std::fs::write(out.join("iris.js"), script)?;
 
     let sheets: [(&str, &[&str]); 3] =
-        [("iris.css", &STYLES), ("more.css", &MORE_STYLES), ("scriptless.css", &["scriptless.css"])];
+        [("iris.css", STYLES), ("more.css", MORE_STYLES), ("scriptless.css", &["scriptless.css"])];
     for (file, names) in sheets {
         let mut styles = String::new();
         for name in names {

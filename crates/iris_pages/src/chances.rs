@@ -1,5 +1,5 @@
-//! How the chances of a finished match went: a graph with an axis, where it turned, and the choice
-//! that cost the reader most.
+//! How the chances of a finished match went: a graph with an axis that leads into the replay, where
+//! it turned, the choice that cost the reader most, and everybody's ledger.
 
 use iris_core::{Seat, Viewer, unique_names};
 use iris_games::record::{Record, Replay};
@@ -7,6 +7,7 @@ use iris_games::review::MatchReview;
 use maud::{Markup, html};
 
 use crate::PageContext;
+use crate::{ledger, slips};
 
 /// With more rounds than this their numbers would run into each other.
 const MAX_ROUNDS: usize = 14;
@@ -27,18 +28,25 @@ pub(crate) struct Graph<'a> {
     pub(crate) marks: Vec<(usize, f64)>,
     /// How far somebody has looked.
     pub(crate) now: Option<usize>,
+    /// Whether costly choices are marked.
+    pub(crate) slips: bool,
 }
 
-/// The part of a page that says what decided a match; `seat` is the reader's.
+/// The part of a page that says what decided a match; `seat` is the reader's, and `query` what
+/// addresses at this table end in, such as `?key=…`.
 pub fn decided(
     cx: &PageContext,
-    (table, number): (&str, u32),
+    (table, number, query): (&str, u32, &str),
     record: &Record,
     review: &MatchReview,
     seat: Option<Seat>,
 ) -> Markup {
     let names = unique_names(&record.names);
-    let to = |ply: usize| format!("/t/{table}/replay/{number}?ply={ply}");
+    let replay = format!("/t/{table}/replay/{number}");
+    let kept = query.strip_prefix('?').unwrap_or_default();
+    let to = |ply: usize| {
+        if kept.is_empty() { format!("{replay}?ply={ply}") } else { format!("{replay}?{kept}&ply={ply}") }
+    };
     let percent = |share: f64| (share * 100.0).round() as i64;
     let turning = review.turning();
     let costly = seat.and_then(|seat| review.worst_mistake(seat));
@@ -46,9 +54,12 @@ pub fn decided(
     let mut marks: Vec<(usize, f64)> = turning.iter().map(|turning| (turning.to, turning.after)).collect();
     marks.extend(costly.map(|(choice, _)| (choice.ply, choice.best())));
     let rounds = rounds(record);
-    let graph = Graph { review, names: &names, own: seat, rounds: &rounds, marks, now: None };
+    let graph = Graph { review, names: &names, own: seat, rounds: &rounds, marks, now: None, slips: true };
     html! {
-        (picture(cx, &graph))
+        div.leaps {
+            (picture(cx, &graph))
+            (leap(cx, &replay, kept, review.plies))
+        }
         div.turns {
             @if let Some(turning) = turning {
                 @let text = told(cx, record, turning.from, seat, &names).unwrap_or_else(|| cx.words.with("chances-turned", "name", &names[turning.seat.index()]));
@@ -60,6 +71,19 @@ pub fn decided(
                 @let title = cx.words.count("chances-cost", "cost", percent(choice.loss()));
                 (point(cx, if turning.is_some() { 2 } else { 1 }, &to(choice.ply), &title, &cx.words.fill("chances-costly", &args), choice.ply))
             }
+        }
+        (ledger::ledgers(cx, record, review, seat, &names))
+    }
+}
+
+/// The graph as a control: a press on it, or a choice by keys and Enter, leads to that move of the
+/// replay.
+fn leap(cx: &PageContext, replay: &str, kept: &str, plies: usize) -> Markup {
+    html! {
+        form.leap action=(replay) method="get" {
+            @for (name, value) in kept.split('&').filter_map(|pair| pair.split_once('=')) { input type="hidden" name=(name) value=(value); }
+            input type="range" name="ply" min="0" max=(plies) value=(plies) aria-label=(cx.t("chances-leap")) title=(cx.t("chances-leap"));
+            button.btn data-nojs="" type="submit" { (cx.t("chances-leap-go")) }
         }
     }
 }
@@ -122,7 +146,8 @@ pub(crate) fn rounds(record: &Record) -> Vec<usize> {
 ///
 /// Only the lines are stretched to the shape of the window; numbers and marks keep theirs.
 pub(crate) fn picture(cx: &PageContext, graph: &Graph<'_>) -> Markup {
-    let Graph { review, names, own, rounds, marks, now } = graph;
+    let Graph { review, names, own, rounds, marks, now, slips } = graph;
+    let with_slips = *slips && slips::has_slips(review, *own);
     let across = |ply: usize| 100.0 * ply as f64 / review.plies.max(1) as f64;
     let percent = |part: f64| format!("{part:.2}%");
     let points = |seat: Seat| -> String {
@@ -143,12 +168,14 @@ pub(crate) fn picture(cx: &PageContext, graph: &Graph<'_>) -> Markup {
                         @if let Some(own) = own { polygon.area points=(format!("{:.2},100 {} 100,100", review.line(*own).first().map_or(0.0, |(ply, _)| across(*ply)), points(*own))) {} }
                         @for seat in &seats { polyline class=(format!("seat-{}{}", seat.0, if *own == Some(*seat) { " own" } else { "" })) points=(points(*seat)) {} }
                     }
+                    @if with_slips { (slips::dots(review, *own, across)) }
                     @if let Some(ply) = now { line.now x1=(percent(across(*ply))) x2=(percent(across(*ply))) y1="0" y2="100%" {} }
                     @for (at, (ply, share)) in marks.iter().enumerate() {
                         circle.mark cx=(percent(across(*ply))) cy=(percent(100.0 * (1.0 - share))) r="11" {}
                         text.mark x=(percent(across(*ply))) y=(percent(100.0 * (1.0 - share))) { (at + 1) }
                     }
                 }
+                @if with_slips { (slips::lane(review, *own, across)) }
                 @if !numbered.is_empty() {
                     svg.xs aria-hidden="true" { @for (number, at) in apart(numbered.iter().map(|ply| across(*ply))) { text x=(percent(at)) y="14" { (number) } } }
                 }
@@ -157,6 +184,7 @@ pub(crate) fn picture(cx: &PageContext, graph: &Graph<'_>) -> Markup {
                 @for (seat, name) in names.iter().enumerate() {
                     span { svg.key viewBox="0 0 30 10" aria-hidden="true" { polyline class=(format!("seat-{seat}{}", if own.map(Seat::index) == Some(seat) { " own" } else { "" })) points="1,5 29,5" {} } (name) }
                 }
+                @if with_slips { span.note { (cx.t("chances-slips")) } }
                 span.note { (cx.t("chances-how")) }
             }
         }

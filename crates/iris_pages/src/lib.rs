@@ -21,6 +21,7 @@ pub mod deal;
 mod document;
 pub mod home;
 mod invitation;
+mod ledger;
 pub mod lesson;
 #[cfg(test)]
 mod message_tests;
@@ -30,8 +31,10 @@ mod portrait;
 mod prefs;
 pub mod problem;
 pub mod replay;
+pub mod review_progress;
 pub mod rules;
 pub mod settings;
+mod slips;
 pub mod table;
 mod welcome;
 

@@ -39,6 +39,38 @@ chances-how = Each player’s chance of winning, as Iris sees it from their seat
 chances-point = Turning point: { $before } → { $after } %
 chances-see = See move { $ply }
 chances-turned = { $name } pulled ahead here.
+chances-leap = Pick a moment to see in the replay
+chances-leap-go = See this move
+chances-slips = ? mistake · ?! small slip
+ledger-choices = { $choices ->
+        [one] One choice
+       *[other] { $choices } choices
+    }, { $sound } of them good{ $mistakes ->
+        [0] .
+        [one] , one mistake.
+       *[other] , { $mistakes } mistakes.
+    }
+ledger-deal = Cards dealt
+ledger-end = Result
+ledger-how = Everyone starts with the same chance of winning. Each step moves it; together they make the result.
+ledger-luck = Luck
+ledger-others = { $count ->
+        [one] Opponent’s choices
+       *[other] Others’ choices
+    }
+ledger-own = Your choices
+ledger-own-of = Own choices
+ledger-start = Even start
+ledger-title = Where the result came from
+like-other = played like { $level }
+like-other-between = played like { $level } (between { $low } and { $high })
+like-unknown = (too few choices to say how well)
+like-you = played like { $level }
+like-you-between = played like { $level } (between { $low } and { $high })
+review-kept = Iris plays every choice through. It’s done once and kept.
+review-making = Review of the match
+review-progress = Reviewing: { $done } of { $total } choices
+review-waits = The review is waiting for its turn
 clock-bank = 10 minutes each, plus 5 seconds a move
 clock-days = 3 days a move
 clock-move = 45 seconds a move

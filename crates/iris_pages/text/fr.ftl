@@ -39,6 +39,38 @@ chances-how = Les chances de victoire de chacun, vues par Iris depuis sa place
 chances-point = Tournant : { $before } → { $after } %
 chances-see = Voir le coup { $ply }
 chances-turned = { $name } prend l’avantage ici.
+chances-leap = Choisissez un moment à revoir
+chances-leap-go = Voir ce coup
+chances-slips = ? erreur · ?! imprécision
+ledger-choices = { $choices ->
+        [one] Un choix
+       *[other] { $choices } choix
+    }, dont { $sound } de bons{ $mistakes ->
+        [0] .
+        [one] , une erreur.
+       *[other] , { $mistakes } erreurs.
+    }
+ledger-deal = Cartes reçues
+ledger-end = Résultat
+ledger-how = Tout le monde part avec la même chance de gagner. Chaque étape la modifie ; ensemble, elles font le résultat.
+ledger-luck = Chance
+ledger-others = { $count ->
+        [one] Choix adverses
+       *[other] Choix des autres
+    }
+ledger-own = Vos choix
+ledger-own-of = Ses choix
+ledger-start = Égalité au départ
+ledger-title = D’où vient le résultat
+like-other = a joué comme { $level }
+like-other-between = a joué comme { $level } (entre { $low } et { $high })
+like-unknown = (trop peu de choix pour juger)
+like-you = avez joué comme { $level }
+like-you-between = avez joué comme { $level } (entre { $low } et { $high })
+review-kept = Iris rejoue chaque choix. C’est fait une fois pour toutes.
+review-making = Analyse de la partie
+review-progress = Analyse en cours : { $done } choix sur { $total }
+review-waits = L’analyse attend son tour
 clock-bank = 10 minutes chacun, plus 5 secondes par coup
 clock-days = 3 jours par coup
 clock-move = 45 secondes par coup

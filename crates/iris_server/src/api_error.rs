@@ -62,6 +62,11 @@ impl ApiError {
         Self { wait: Some(2), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Busy, message) }
     }
 
+    /// Whether the same request may be answered in a moment.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.code == ErrorCode::Busy
+    }
+
     pub(crate) fn stopping() -> Self {
         Self {
             wait: Some(1),

@@ -20,6 +20,7 @@ use crate::metrics::Metrics;
 use crate::public_url::PublicUrl;
 use crate::rate_limiter::{RateLimit, RateLimiter};
 use crate::recent_clients::RecentClients;
+use crate::reviews::{MatchKey, ReviewsUnderWay};
 use crate::sessions::{SESSION_LIFETIME, SessionCache};
 use crate::signer::{Signer, SigningKeys};
 use crate::tables::{ExpiryPolicy, Tables};
@@ -57,6 +58,8 @@ pub struct ServerConfig {
     pub timeouts: Timeouts,
     /// After how long tables that nobody uses expire.
     pub expiry: ExpiryPolicy,
+    /// How many worlds a review looks at for each choice; as many as `iris analyze` when left out.
+    pub review_worlds: Option<u32>,
 }
 
 /// How long a client may take before its connection is given up.
@@ -91,6 +94,7 @@ impl ServerConfig {
             tls: None,
             timeouts: Timeouts::default(),
             expiry: ExpiryPolicy::default(),
+            review_worlds: None,
         }
     }
 }
@@ -112,8 +116,9 @@ pub(crate) struct AppShared {
     /// Hints, by table and prompt.
     pub(crate) hints: SharedResults<(TableId, u64), Vec<Advice>>,
     pub(crate) hints_under_way: OneAtATime<(TableId, u64)>,
-    /// Reviews of finished matches, by table and number.
-    pub(crate) reviews: SharedResults<(TableId, u32), MatchReview>,
+    /// Reviews of finished matches that somebody asked for lately; the store keeps all.
+    pub(crate) reviews: SharedResults<MatchKey, MatchReview>,
+    pub(crate) reviews_under_way: ReviewsUnderWay,
     pub(crate) sessions: SessionCache,
     pub(crate) bans: BanList,
     pub(crate) clients: RecentClients,
@@ -158,6 +163,7 @@ impl AppState {
             hints: SharedResults::new(KEPT_RESULTS),
             hints_under_way: OneAtATime::default(),
             reviews: SharedResults::new(KEPT_RESULTS),
+            reviews_under_way: ReviewsUnderWay::default(),
             signer,
             sessions: SessionCache::default(),
             bans: BanList::default(),

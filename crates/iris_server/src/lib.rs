@@ -34,6 +34,7 @@ mod rate_limiter;
 mod recent_clients;
 mod records;
 mod request_body;
+mod reviews;
 mod revocation;
 mod sessions;
 mod sign_in_codes;

@@ -130,7 +130,15 @@ async fn whole_matches_are_played_with_forms_alone() {
             acted += 1;
         }
         assert!(page.body.contains("The game is over."));
-        assert!(page.body.contains("Turning point: "), "{game} says nothing of what decided it");
+        // The review takes a moment; a browser without scripts looks again by itself.
+        while !page.body.contains("Turning point: ") {
+            assert!(page.body.contains("class=\"reviewing\""), "{game} says nothing of what decided it");
+            assert!(page.body.contains("http-equiv=\"refresh\""));
+            page = browser.get(&to).await;
+        }
+        assert!(!page.body.contains("http-equiv=\"refresh\""));
+        let people = attributes(&page.body, "data-chair").len();
+        assert_eq!(page.body.matches("<details class=\"ledger\"").count(), people, "a ledger for everybody");
         let chances = browser.get(&format!("{table}/chances/1")).await;
         assert_eq!(chances.body.matches("<polyline").count(), 2 * attributes(&page.body, "data-chair").len());
         assert_eq!(

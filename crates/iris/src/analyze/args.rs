@@ -72,7 +72,8 @@ impl AnalyzeArgs {
     /// How choices are evaluated.
     pub(crate) fn evaluator(&self) -> Evaluator {
         let effort = self.budget().map_or(Effort::Usual, Effort::Exactly);
-        Evaluator { bot: self.bot, effort, seed: self.seed, threads: self.cores() }
+        let (bot, seed, threads) = (self.bot, self.seed, self.cores());
+        Evaluator { bot, effort, seed, threads, ..Evaluator::default() }
     }
 
     /// The budget of each half; without one the bot has its own.

@@ -5,9 +5,14 @@ use std::io::{self, Write};
 use iris_bots::Estimate;
 use iris_core::Seat;
 use iris_games::record::Record;
-use iris_games::review::{ChoiceVerdict, Ledger, MatchReview, ReviewedChoice};
+use iris_games::review::{
+    ChoiceVerdict, Ledger, LedgerFigures, LevelCosts, LevelLikeness, MatchReview, ReviewedChoice,
+};
 
 use super::{AnalyzeArgs, percent};
+
+/// The widest that can stand there: a name, and two of them in brackets.
+const LIKE_WIDTH: usize = 20;
 
 /// The columns of the tables, as wide as this match needs them.
 pub(super) struct MatchTable<'a> {
@@ -16,6 +21,7 @@ pub(super) struct MatchTable<'a> {
     seat_width: usize,
     action_width: usize,
     args: &'a AnalyzeArgs,
+    costs: Option<&'static LevelCosts>,
 }
 
 impl<'a> MatchTable<'a> {
@@ -29,6 +35,7 @@ impl<'a> MatchTable<'a> {
             action_width: widest(&mut record.moves().map(|played| played.action.chars().count())),
             names,
             args,
+            costs: LevelCosts::of(&record.game, record.seats),
         }
     }
 
@@ -63,12 +70,12 @@ impl<'a> MatchTable<'a> {
 
     /// How each seat chose, and where its result came from.
     pub(super) fn write_seats(&self, review: &MatchReview, out: &mut impl Write) -> io::Result<()> {
-        let seat = self.seat_width;
+        let (seat, like) = (self.seat_width, LIKE_WIDTH);
         // What the others lost is known only if their choices were looked at.
         let all = self.args.seat.is_none();
         let with_ledger = all && review.shares.is_some();
         let heads = if with_ledger { "    result     deal      own   others     luck" } else { "" };
-        writeln!(out, "\n{:<seat$}  choices  sound  mistakes  cost per choice{heads}", "seat")?;
+        writeln!(out, "\n{:<seat$}  choices  sound  mistakes  cost per choice  {:<like$}{heads}", "seat", "like")?;
         let asked =
             (0..).map(Seat).zip(&self.names).filter(|(seat, _)| all || self.args.seat == Some(seat.0));
         for (of, name) in asked {
@@ -77,15 +84,22 @@ impl<'a> MatchTable<'a> {
                 review.ledger(of).filter(|_| all).map_or_else(String::new, |ledger| columns(&ledger));
             let error = Some(sum.cost.error).filter(|error| error.is_finite());
             let error = error.map_or_else(String::new, |error| format!(" ± {error:.1}"));
+            let like_text = self.costs.and_then(|costs| costs.likeness(&sum)).map_or_else(String::new, likeness);
             let cost = format!("{:.1}{error}", sum.cost.value);
             let line = format!(
-                "{name:<seat$}  {:>7}  {:>5}  {:>8}  {cost:>15}{ledger}",
+                "{name:<seat$}  {:>7}  {:>5}  {:>8}  {cost:>15}  {like_text:<like$}{ledger}",
                 sum.choices, sum.sound, sum.mistakes
             );
             writeln!(out, "{}", line.trim_end())?;
         }
         Ok(())
     }
+}
+
+/// Which level somebody played like, and between which ones it may have been.
+fn likeness(like: LevelLikeness) -> String {
+    let name = like.level.name();
+    if like.low == like.high { name.to_owned() } else { format!("{name} ({}–{})", like.low.name(), like.high.name()) }
 }
 
 fn loss(choice: &ReviewedChoice) -> String {
@@ -102,10 +116,8 @@ fn with_error(estimate: Estimate) -> String {
 /// The result beyond par and its four parts in percent of the victory. They are rounded so that
 /// what is printed adds up too: luck takes what rounding left over.
 fn columns(ledger: &Ledger) -> String {
-    let tenths = |share: f64| (share * 1000.0).round() as i64;
-    let result = tenths(ledger.share - ledger.par);
-    let (deal, own, others) = (tenths(ledger.deal), tenths(ledger.own), tenths(ledger.others));
-    let luck = result - deal - own - others;
+    let tenths = ledger.figures(1000.0);
+    let LedgerFigures { deal, own, others, luck, .. } = tenths;
     let column = |part: i64| {
         let sign = match part.signum() {
             0 => "",
@@ -114,7 +126,7 @@ fn columns(ledger: &Ledger) -> String {
         };
         format!("{:>9}", format!("{sign}{}.{}", part.abs() / 10, part.abs() % 10))
     };
-    let columns: String = [result, deal, own, others, luck].map(column).concat();
+    let columns: String = [tenths.result(), deal, own, others, luck].map(column).concat();
     format!(" {columns}")
 }
 

@@ -4,7 +4,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::{
     AccountExport, AdoptDevice, ApiTokenList, CommandAccepted, CreatedApiToken, DeviceLink, GameList, Guest,
-    Health, HintAnswer, Me, MeChange, NewApiToken, NewGuest, RecordList, RecoveryCode, SessionList,
+    Health, HintAnswer, Me, MeChange, NewApiToken, NewGuest, RecordList, RecoveryCode, ReviewAnswer, SessionList,
     TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
 };
 
@@ -364,6 +364,17 @@ pub(super) const OPERATIONS: &[Operation] = &[
     )
     .table()
     .explained("For those who played it, and those who may watch the table."),
+    Operation::new(
+        "get",
+        "/api/tables/{table}/records/{number}/review",
+        "What every choice of a match that is over lost, and where each result came from",
+        (200, "The review, or how far it is", json::<ReviewAnswer>()),
+        &[BAD_REQUEST, UNKNOWN, FORBIDDEN, NOT_FOUND, UNAVAILABLE],
+    )
+    .table()
+    .explained(
+        "For those who may read the record. The first who asks begins it; ask again until it is there. It is made once and kept.",
+    ),
     Operation::new("get", "/api/openapi.json", "This document", (200, "This document", Body::AnyJson), &[]),
     Operation::new(
         "get",

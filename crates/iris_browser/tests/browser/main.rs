@@ -29,6 +29,7 @@ mod motion;
 mod picture;
 mod player;
 mod replays;
+mod reviews;
 mod screens;
 mod scriptless;
 mod server;

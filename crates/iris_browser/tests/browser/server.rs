@@ -61,7 +61,7 @@ fn spawn(data: &TempDir, address: &str) -> (Child, String) {
         .args(["serve", "--addr", address, "--no-open", "--data"])
         .arg(data.path())
         // These hands are faster than anybody's.
-        .args(["--commands-per-second", "1000", "--requests-per-second", "1000"])
+        .args(["--commands-per-second", "1000", "--requests-per-second", "1000", "--review-worlds", "16"])
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()

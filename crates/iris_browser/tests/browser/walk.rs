@@ -73,7 +73,8 @@ impl Browser {
     pub(crate) async fn settled(&self) {
         self.until(
             "!document.querySelector('#table[data-seat]:not([data-seat=\"\"]):not([data-phase=lobby])')
-             || document.querySelector('#table[data-over=true], #table[data-yours=true] [data-action]')",
+             || document.querySelector('#table[data-over=true], #table[data-yours=true] [data-action]')
+                && !document.querySelector('#decided:empty, #decided .reviewing')",
         )
         .await;
     }

@@ -2,6 +2,7 @@
 
 use iris_core::Seat;
 use iris_core::scene::Message;
+use serde::{Deserialize, Serialize};
 
 use crate::ChoiceComparison;
 
@@ -34,7 +35,7 @@ impl ChoiceVerdict {
 }
 
 /// A mistake in the words of the game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MistakeLabels {
     /// What was played.
     pub played: Message,

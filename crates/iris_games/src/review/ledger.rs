@@ -27,6 +27,41 @@ pub struct Ledger {
     pub luck: f64,
 }
 
+/// A ledger in whole numbers, as it is printed: `par + deal + own + others + luck = share`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LedgerFigures {
+    /// What every seat may expect before the deal.
+    pub par: i64,
+    /// The deal.
+    pub deal: i64,
+    /// The seat's own choices.
+    pub own: i64,
+    /// The others' choices.
+    pub others: i64,
+    /// Luck, which takes what rounding leaves over.
+    pub luck: i64,
+    /// What the seat had in the end.
+    pub share: i64,
+}
+
+impl LedgerFigures {
+    /// The result beyond par.
+    pub fn result(&self) -> i64 {
+        self.share - self.par
+    }
+}
+
+impl Ledger {
+    /// The ledger rounded to so many parts of the victory (100 for percent), so that what is
+    /// printed adds up too.
+    pub fn figures(&self, parts: f64) -> LedgerFigures {
+        let round = |share: f64| (share * parts).round() as i64;
+        let (par, share) = (round(self.par), round(self.share));
+        let (deal, own, others) = (round(self.deal), round(self.own), round(self.others));
+        LedgerFigures { par, deal, own, others, luck: share - par - deal - own - others, share }
+    }
+}
+
 impl MatchReview {
     /// The ledger of a seat; `None` while the match is not over.
     pub fn ledger(&self, seat: Seat) -> Option<Ledger> {

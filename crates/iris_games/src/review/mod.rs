@@ -25,13 +25,19 @@ mod chances;
 mod choice;
 mod choice_sum;
 mod ledger;
+mod level_likeness;
+mod plan;
 mod reviewer;
+mod stored;
 
 pub use chances::TurningPoint;
 pub use choice::{ChoiceVerdict, MISTAKE, MistakeLabels, ReviewedChoice};
 pub use choice_sum::ChoiceSum;
-pub use ledger::Ledger;
+pub use ledger::{Ledger, LedgerFigures};
+pub use level_likeness::{LevelCosts, LevelLikeness};
+pub use plan::{PlannedChoice, ReviewPlan};
 pub use reviewer::Reviewer;
+pub use stored::StoredReviewError;
 
 use iris_core::Seat;
 

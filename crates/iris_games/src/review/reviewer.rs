@@ -65,7 +65,7 @@ impl<'a> Reviewer<'a> {
 }
 
 /// The choice of an action in that position.
-fn review(
+pub(super) fn review(
     position: &dyn AnyMatch,
     evaluator: &Evaluator,
     (ply, seat, action): (usize, Seat, &str),

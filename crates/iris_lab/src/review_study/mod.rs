@@ -16,8 +16,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod calibration;
+mod calibration_page;
+mod calibration_plot;
+mod level_costs;
+mod logit_fit;
 mod self_play;
 mod stability;
 
-pub use self_play::self_played;
+pub use calibration::{CalibrationStudy, Prediction, ShareBucket, buckets};
+pub use calibration_page::{CalibratedTable, calibration_page, correction_row};
+pub use calibration_plot::calibration_plot;
+pub use level_costs::{LevelCostStudy, MeasuredLevel, falling};
+pub use logit_fit::LogitFit;
+pub use self_play::{played_by, self_played};
 pub use stability::{Stability, TIE};

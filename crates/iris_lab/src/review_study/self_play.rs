@@ -1,4 +1,4 @@
-//! Matches of a bot against itself, as records.
+//! Matches of bots against themselves and each other, as records.
 
 use iris_bots::BotSpec;
 use iris_core::{ConfigError, Rng, Seed};
@@ -16,10 +16,16 @@ pub fn self_played(
     bot: BotSpec,
     seed: Seed,
 ) -> Result<Record, ConfigError> {
+    played_by(game, &vec![bot; usize::from(seats)], seed)
+}
+
+/// The record of a match with a bot for each seat, with the usual options.
+pub fn played_by(game: &'static dyn AnyGame, bots: &[BotSpec], seed: Seed) -> Result<Record, ConfigError> {
+    let seats = bots.len() as u8;
     let mut played = game.deal(&Value::Null, seats, seed)?;
     let (options, mut rng, mut body) = (played.options(), Rng::new(seed), Vec::new());
     while let (Some(seat), true) = (played.turn().seat(), body.len() < MAX_ACTIONS) {
-        let Some(action) = played.choice(bot, &mut rng) else { break };
+        let Some(action) = bots.get(seat.index()).and_then(|bot| played.choice(*bot, &mut rng)) else { break };
         if played.apply(&action).is_err() {
             break;
         }

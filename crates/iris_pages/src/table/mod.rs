@@ -60,6 +60,8 @@ pub struct TablePage<'a> {
     pub advice: Option<Markup>,
     /// What decided the match, where that is known already.
     pub decided: Option<Markup>,
+    /// Whether that is still being worked out, so that it is worth looking again.
+    pub reviewing: bool,
 }
 
 impl<'a> TablePage<'a> {
@@ -76,6 +78,7 @@ impl<'a> TablePage<'a> {
             invitation: None,
             advice: None,
             decided: None,
+            reviewing: false,
         }
     }
 
@@ -90,7 +93,7 @@ impl<'a> TablePage<'a> {
         let snapshot = self.snapshot;
         let body = html! { (board::board(self)) (side::around(self)) };
         let waits = snapshot.phase == TablePhase::Playing && !self.yours();
-        let refresh = waits || (snapshot.phase == TablePhase::Lobby && !snapshot.host);
+        let refresh = waits || self.reviewing || (snapshot.phase == TablePhase::Lobby && !snapshot.host);
         let document = Document::new(self.cx, self.title(), body).of(&snapshot.settings.game).light();
         document.at_table(true).refreshing(refresh).render()
     }

@@ -1,11 +1,12 @@
 // Live updates: frames come as server-sent events, wait in a queue and are shown one after the
 // other. Any input brings what is moving to its end; what is skipped is only told.
 
-import { $, $$, board, instant, make, reducedMotion, request, say, wait } from "./dom.js";
+import { $, $$, board, instant, make, reducedMotion, say, wait } from "./dom.js";
 import { draw } from "./drawing.js";
 import { announce } from "./effects.js";
 import { finishFlights } from "./flights.js";
 import { setShowing, takeForMe } from "./primary.js";
+import { showDecided } from "./review.js";
 import { sound } from "./sound.js";
 import { alertTurn } from "./turn.js";
 
@@ -153,15 +154,6 @@ function showEmote({ seat, text }) {
 function showConnection(online) {
   const banner = $("#lost");
   if (banner) banner.hidden = online;
-}
-
-/** Asks what decided a match that has ended in this window. */
-async function showDecided() {
-  const place = $("#decided:empty");
-  if (!place) return;
-  const answer = await request(place.dataset.get);
-  const now = $("#decided:empty");
-  if (answer.ok && now) now.innerHTML = answer.text;
 }
 
 document.addEventListener("pointerdown", speedUp, true);

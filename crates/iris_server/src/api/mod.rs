@@ -7,6 +7,7 @@ mod json_body;
 mod me;
 mod ops;
 mod records;
+mod reviews;
 mod sessions;
 mod tables;
 
@@ -48,6 +49,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/api/tables/{table}/links", get(tables::links))
         .route("/api/tables/{table}/objection", post(help::why_not))
         .route("/api/tables/{table}/records/{number}", get(records::record))
+        .route("/api/tables/{table}/records/{number}/review", get(reviews::review))
         .route("/api/openapi.json", get(ops::openapi))
         .route("/health", get(ops::health))
         .route("/metrics", get(ops::metrics))

@@ -10,6 +10,11 @@ use crate::AppState;
 use crate::api_error::ApiError;
 use crate::identity::CurrentPlayer;
 
+/// Which match at a table is meant.
+pub(super) fn parse_number(number: &str) -> Result<u32, ApiError> {
+    number.parse().map_err(|_| ApiError::bad_request("the number of a match is 1, 2, 3 …"))
+}
+
 /// The record of a match, for those who played it and those who may watch its table.
 pub(crate) async fn record(
     State(app): State<AppState>,
@@ -18,7 +23,6 @@ pub(crate) async fn record(
     link: LinkQuery,
 ) -> Result<Response, ApiError> {
     let (by, _) = caller(who, link)?;
-    let number = number.parse().map_err(|_| ApiError::bad_request("the number of a match is 1, 2, 3 …"))?;
-    let (record, _) = app.0.record_for(&by, &TableId(table), number).await?;
+    let (record, _) = app.0.record_for(&by, &TableId(table), parse_number(&number)?).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record.text).into_response())
 }

@@ -12,7 +12,7 @@ use iris_pages::{Markup, OnlyHere};
 use iris_table::{SnapshotDetail, TableCommand, TableId, TablePhase, TableSnapshot};
 
 use super::extract::{PageForm, PagePath, PageQuery};
-use super::finished::decided;
+use super::finished::{PAGE_PATIENCE, decided};
 use super::request::{PageRequest, TableQuery};
 use super::respond::{fragment, page, problem, with_cookie};
 use crate::AppState;
@@ -83,7 +83,11 @@ pub(super) async fn show(
         }
         if shown.phase == TablePhase::Over {
             // A match that was broken off has no record, and nothing decided it.
-            table_page.decided = decided(&app, &request, &shown.table.0, shown.number, &query).await.ok();
+            let found = decided(&app, &request, &shown.table.0, shown.number, &query, PAGE_PATIENCE).await;
+            if let Ok(found) = found {
+                table_page.reviewing = !found.is_final;
+                table_page.decided = Some(found.fragment);
+            }
         }
         Ok((table_page.render(), cookie))
     };

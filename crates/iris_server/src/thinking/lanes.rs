@@ -11,7 +11,7 @@ pub(crate) enum Lane {
     Move,
     /// Advice that a player has asked for on their own move.
     Hint,
-    /// The chances of a finished match, for its end or its replay.
+    /// A choice of a finished match that is being reviewed.
     Review,
     /// A bot's move at a table that every person has left.
     Unattended,
@@ -23,7 +23,9 @@ impl Lane {
     /// How many may wait. A table has one move at most, so tables bound those lanes themselves.
     fn capacity(self) -> usize {
         match self {
-            Self::Hint | Self::Review => 16,
+            Self::Hint => 16,
+            // Each review under way has one search here, and they have a bound of their own.
+            Self::Review => 64,
             Self::Move | Self::Unattended => usize::MAX,
         }
     }

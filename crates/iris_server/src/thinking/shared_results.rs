@@ -49,6 +49,14 @@ impl<K: Hash + Eq + Clone, V> SharedResults<K, V> {
         kept.cells.get(key)?.get().cloned()
     }
 
+    /// Keeps a result that was found otherwise; one that is there already stays.
+    pub(crate) fn put(&self, key: &K, found: V) -> Arc<V> {
+        let (cell, found) = (self.cell(key), Arc::new(found));
+        // Somebody else may have been quicker.
+        let _ = cell.set(found.clone());
+        cell.get().cloned().unwrap_or(found)
+    }
+
     /// The result, searched for unless it is there already. If whoever searches gives up, the next
     /// one who waits searches in their place.
     pub(crate) async fn get_or_search<F: Future<Output = Result<V, ApiError>>>(
@@ -120,6 +128,8 @@ mod tests {
         assert_eq!(*results.get_or_search(&1, never).await.unwrap(), 10, "it is there already");
         results.get_or_search(&3, || async { Ok(30) }).await.unwrap();
         assert_eq!((results.get(&1), results.get(&2)), (None, Some(Arc::new(20))));
+        assert_eq!((*results.put(&2, 21), *results.put(&4, 40)), (20, 40));
+        assert_eq!((results.get(&2), results.get(&4)), (None, Some(Arc::new(40))));
     }
 
     #[test]
