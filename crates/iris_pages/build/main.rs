@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 /// The style sheets, in the order in which later rules overrule earlier ones.
-const STYLES: [&str; 17] = [
+const STYLES: [&str; 16] = [
     "tokens.css",
     "base.css",
     "cards.css",
@@ -28,7 +28,6 @@ const STYLES: [&str; 17] = [
     "deal.css",
     "screens.css",
     "lesson.css",
-    "replay.css",
     "motion.css",
 ];
 
@@ -48,6 +47,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     std::fs::write(out.join("iris.css"), style::minify(&styles)?)?;
     let scriptless = read(&web.join("style/scriptless.css"))?;
     std::fs::write(out.join("scriptless.css"), style::minify(&scriptless)?)?;
+
+    // What only replays need, no other page pays for.
+    let script = script::bundle("replay.js", &|name| read(&web.join("script").join(name)))?;
+    std::fs::write(out.join("replay.js"), script)?;
+    let replay = read(&web.join("style/replay.css"))?;
+    std::fs::write(out.join("replay.css"), style::minify(&replay)?)?;
 
     std::fs::write(out.join("pictures.rs"), pictures(&web.join("games"))?)?;
     Ok(())

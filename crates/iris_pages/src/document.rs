@@ -19,11 +19,13 @@ pub(crate) struct Document<'a> {
     refresh: bool,
     /// Whether the page is a table, which brings a top bar of its own.
     at_table: bool,
+    /// The name of a script and a style sheet that only pages of this kind need.
+    part: Option<&'static str>,
 }
 
 impl<'a> Document<'a> {
     pub(crate) fn new(cx: &'a PageContext, title: String, body: Markup) -> Self {
-        Self { cx, title, body, game: GAMES[0].id(), refresh: false, at_table: false }
+        Self { cx, title, body, game: GAMES[0].id(), refresh: false, at_table: false, part: None }
     }
 
     /// The same page, about one game.
@@ -40,6 +42,11 @@ impl<'a> Document<'a> {
     /// drawn anew with it.
     pub(crate) fn at_table(self, at_table: bool) -> Self {
         Self { at_table, ..self }
+    }
+
+    /// The same page with a script and a style sheet of its own besides those of all pages.
+    pub(crate) fn with(self, part: &'static str) -> Self {
+        Self { part: Some(part), ..self }
     }
 
     pub(crate) fn render(&self) -> Markup {
@@ -61,6 +68,10 @@ impl<'a> Document<'a> {
                     link rel="manifest" href=(assets::url("manifest.json"));
                     link rel="stylesheet" href=(assets::url("iris.css"));
                     script type="module" src=(assets::url("iris.js")) {}
+                    @if let Some(part) = self.part {
+                        link rel="stylesheet" href=(assets::url(&format!("{part}.css")));
+                        script type="module" src=(assets::url(&format!("{part}.js"))) {}
+                    }
                     noscript {
                         link rel="stylesheet" href=(assets::url("scriptless.css"));
                         @if self.refresh { meta http-equiv="refresh" content="2"; }

@@ -318,6 +318,43 @@ replay-onlooker = everyone
 replay-seen-by = Seen by
 replay-start = The cards are dealt.
 replay-table = To the table
+
+## Replays: their positions, notes, playing on
+
+replay-all = all hands open
+replay-better = Played: { $played }. Better: { $better }.
+replay-board = The table at this move
+replay-costly = { $name } gave something away here.
+replay-covered = The chances are covered until you have seen the end.
+replay-note = Write a note on this position
+replay-note-delete = Delete
+replay-note-long = That’s too long: { $most } characters fit.
+replay-note-many = You have written as many notes on this match as fit. Delete one first.
+replay-note-on = { $ply ->
+        [0] Note on the deal
+       *[other] Note on move { $ply }
+    }
+replay-note-own = You:
+replay-note-save = Save
+replay-note-short = Note
+replay-note-signs = It contains characters that can’t be shown. Please type it again.
+replay-note-who = Everyone who may see this match can read it.
+replay-pause = Pause
+replay-play = Play the moves
+replay-play-as = You take { $name }’s seat, bots take the others. Just practice.
+replay-play-fit = Other cards that fit
+replay-play-fit-how = “Other cards” deals anew whatever could not be seen from that seat.
+replay-play-on = Play on
+replay-play-true = The true cards
+replay-see-better = Lost { $loss } %: see what was better
+replay-share = Copy a link to this position
+replay-share-short = Share
+replay-speed = Speed
+replay-their-eyes = See it through { $name }’s eyes
+replay-uncover = Show everything
+
+## Everything else
+
 resume = Go on
 return = Take your seat back
 rule-number = Rule { $rule }

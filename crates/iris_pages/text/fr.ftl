@@ -319,6 +319,43 @@ replay-onlooker = tous
 replay-seen-by = Vu par
 replay-start = Les cartes sont distribuées.
 replay-table = Retour à la table
+
+## Replays: their positions, notes, playing on
+
+replay-all = toutes les mains ouvertes
+replay-better = Joué : { $played }. Mieux : { $better }.
+replay-board = La table à ce coup
+replay-costly = { $name } a perdu du terrain ici.
+replay-covered = Les chances restent cachées tant que vous n’avez pas vu la fin.
+replay-note = Écrire une note sur cette position
+replay-note-delete = Supprimer
+replay-note-long = C’est trop long : { $most } caractères au plus.
+replay-note-many = Vous avez écrit autant de notes que possible sur cette partie. Supprimez-en une.
+replay-note-on = { $ply ->
+        [0] Note sur la donne
+       *[other] Note sur le coup { $ply }
+    }
+replay-note-own = Vous :
+replay-note-save = Enregistrer
+replay-note-short = Note
+replay-note-signs = Elle contient des caractères impossibles à afficher. Tapez-la à nouveau.
+replay-note-who = Tous ceux qui peuvent voir cette partie peuvent la lire.
+replay-pause = Pause
+replay-play = Dérouler la partie
+replay-play-as = Vous prenez la place de { $name }, des robots prennent les autres. Juste pour s’entraîner.
+replay-play-fit = D’autres cartes possibles
+replay-play-fit-how = « D’autres cartes » redistribue tout ce qu’on ne voyait pas de cette place.
+replay-play-on = Jouer la suite
+replay-play-true = Les vraies cartes
+replay-see-better = { $loss } % perdus : voir ce qui était mieux
+replay-share = Copier un lien vers cette position
+replay-share-short = Partager
+replay-speed = Vitesse
+replay-their-eyes = Voir par les yeux de { $name }
+replay-uncover = Tout montrer
+
+## Everything else
+
 resume = Reprendre
 return = Reprendre votre place
 rule-number = Règle { $rule }

@@ -9,6 +9,7 @@ use super::tables::{LinkQuery, caller};
 use crate::AppState;
 use crate::api_error::ApiError;
 use crate::identity::CurrentPlayer;
+use crate::ply_notes::MatchKey;
 
 /// The record of a match, for those who played it and those who may watch its table.
 pub(crate) async fn record(
@@ -19,6 +20,8 @@ pub(crate) async fn record(
 ) -> Result<Response, ApiError> {
     let (by, _) = caller(who, link)?;
     let number = number.parse().map_err(|_| ApiError::bad_request("the number of a match is 1, 2, 3 …"))?;
-    let (record, _) = app.0.record_for(&by, &TableId(table), number).await?;
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record.text).into_response())
+    let table = TableId(table);
+    let (record, _) = app.0.record_for(&by, &table, number).await?;
+    let text = app.0.with_notes(MatchKey { table: &table, number }, record.text).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }

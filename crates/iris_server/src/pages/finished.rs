@@ -1,32 +1,37 @@
-//! Matches that are over: replays, and what decided them.
+//! Matches that are over: their records and reviews, and what decided them.
 
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::http::HeaderValue;
 use axum::response::Response;
-use iris_core::{Seat, Viewer};
+use iris_core::Seat;
 use iris_games::record::Record;
 use iris_games::review::MatchReview;
 use iris_games::{Effort, Evaluator};
 use iris_pages::Markup;
-use iris_pages::replay::ReplayPosition;
 use iris_table::TableId;
-use serde::Deserialize;
 
 use super::extract::{PagePath, PageQuery};
 use super::request::{PageRequest, TableQuery};
-use super::respond::{fragment, page, problem};
+use super::respond::fragment;
 use crate::AppState;
 use crate::api_error::ApiError;
 use crate::tables::Caller;
 use crate::thinking::Lane;
 
 /// The record of a match and its review, for somebody who may look at its table.
-struct FinishedMatch {
-    record: Record,
-    review: Arc<MatchReview>,
-    /// Where the visitor sits at that table.
-    seat: Option<Seat>,
+pub(super) struct FinishedMatch {
+    pub(super) record: Record,
+    pub(super) review: Arc<MatchReview>,
+    /// Who looks at it.
+    pub(super) by: Caller,
+    /// To be set for somebody who is new.
+    pub(super) cookie: Option<HeaderValue>,
+    /// Whether they played it.
+    pub(super) played: bool,
+    /// Where they sat, if they stayed to the end.
+    pub(super) own: Option<Seat>,
 }
 
 /// The record of a match at a table that the visitor may look at, and where they sit there.
@@ -53,7 +58,8 @@ async fn record_by(
     Ok((record, seat))
 }
 
-async fn load(
+/// A match that is over with its review, for a visitor who may see both.
+pub(super) async fn load(
     app: &AppState,
     request: &PageRequest,
     table: &str,
@@ -61,8 +67,21 @@ async fn load(
     query: &TableQuery,
 ) -> Result<FinishedMatch, ApiError> {
     let id = TableId(table.to_owned());
-    let (by, _) = request.caller(app, &id, query).await?;
-    let (record, seat) = record_by(app, &by, &id, number).await?;
+    let (by, cookie) = request.caller(app, &id, query).await?;
+    let (record, _) = record_by(app, &by, &id, number).await?;
+    let review = review(app, &by, (&id, number), &record).await?;
+    let played = app.0.store.players_of_record(id.as_str(), number).await?.contains(&by.player.0);
+    let own = if played { app.0.seat_in_match(&by.player, &id, number).await? } else { None };
+    Ok(FinishedMatch { record, review, by, cookie, played, own })
+}
+
+/// The review of a match.
+async fn review(
+    app: &AppState,
+    by: &Caller,
+    (table, number): (&TableId, u32),
+    record: &Record,
+) -> Result<Arc<MatchReview>, ApiError> {
     let judged = record.clone();
     let search = async || {
         // Evaluating every choice is long work: it is done where it holds up nobody else, and with
@@ -71,11 +90,10 @@ async fn load(
         let judge = move || MatchReview::of(&judged, evaluator);
         app.0.tables.thinking().run(Lane::Review, &by.player, judge).await?.map_err(|_| damaged())
     };
-    let review = app.0.reviews.get_or_search(&(id, number), search).await?;
-    Ok(FinishedMatch { record, review, seat })
+    app.0.reviews.get_or_search(&(table.clone(), number), search).await
 }
 
-fn damaged() -> ApiError {
+pub(super) fn damaged() -> ApiError {
     ApiError::not_found("the record cannot be replayed")
 }
 
@@ -97,32 +115,6 @@ pub(super) async fn decided(
     number: u32,
     query: &TableQuery,
 ) -> Result<Markup, ApiError> {
-    let FinishedMatch { record, review, seat } = load(app, request, table, number, query).await?;
-    Ok(iris_pages::chances::decided(&request.cx, (table, number), &record, &review, seat))
-}
-
-#[derive(Deserialize)]
-pub(super) struct ReplayQuery {
-    ply: Option<usize>,
-    seat: Option<u8>,
-}
-
-pub(super) async fn replay(
-    State(app): State<AppState>,
-    request: PageRequest,
-    PagePath((table, number)): PagePath<(String, u32)>,
-    PageQuery(ReplayQuery { ply, seat }): PageQuery<ReplayQuery>,
-    PageQuery(query): PageQuery<TableQuery>,
-) -> Response {
-    let done = async {
-        let found = load(&app, &request, &table, number, &query).await?;
-        let seat = seat.or(found.seat.map(|seat| seat.0)).filter(|seat| *seat < found.record.seats);
-        let viewer = seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
-        let position = ReplayPosition { table: &table, number, ply: ply.unwrap_or(0), viewer };
-        iris_pages::replay::page(&request.cx, &found.record, &found.review, position).ok_or_else(damaged)
-    };
-    match done.await {
-        Ok(replay) => page(replay),
-        Err(wrong) => problem(&request, &wrong),
-    }
+    let FinishedMatch { record, review, own, .. } = load(app, request, table, number, query).await?;
+    Ok(iris_pages::chances::decided(&request.cx, (table, number), &record, &review, own))
 }

@@ -9,6 +9,7 @@ mod finished;
 mod home;
 mod lesson;
 mod new_table;
+mod replay;
 mod request;
 mod respond;
 mod settings;
@@ -53,7 +54,11 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/t/{table}/sit", post(commands::sit))
         .route("/t/{table}/why", post(table::why_not))
         .route("/t/{table}/hint", get(table::hint))
-        .route("/t/{table}/replay/{number}", get(finished::replay))
+        .route("/t/{table}/replay/{number}", get(replay::show))
+        .route("/t/{table}/replay/{number}/frames", get(replay::frames))
+        .route("/t/{table}/replay/{number}/seen", post(replay::seen))
+        .route("/t/{table}/replay/{number}/note", post(replay::note))
+        .route("/t/{table}/replay/{number}/play", post(replay::play_on))
         .route("/t/{table}/chances/{number}", get(finished::chances))
         .route("/t/{table}/deal/{number}", get(deal::show))
         .route("/assets/{file}", get(assets::serve))
