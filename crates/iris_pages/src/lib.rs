@@ -24,6 +24,7 @@ mod invitation;
 pub mod lesson;
 #[cfg(test)]
 mod message_tests;
+pub mod mistakes;
 pub mod new_table;
 mod options;
 mod portrait;

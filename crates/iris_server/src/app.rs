@@ -16,6 +16,7 @@ use crate::api_token_cache::ApiTokenCache;
 use crate::bans::BanList;
 use crate::client_address::ClientAddress;
 use crate::concurrency_limiter::{ConcurrencyLimiter, ConcurrencyPermit};
+use crate::led_replays::LedReplays;
 use crate::metrics::Metrics;
 use crate::public_url::PublicUrl;
 use crate::rate_limiter::{RateLimit, RateLimiter};
@@ -114,6 +115,7 @@ pub(crate) struct AppShared {
     pub(crate) hints_under_way: OneAtATime<(TableId, u64)>,
     /// Reviews of finished matches, by table and number.
     pub(crate) reviews: SharedResults<(TableId, u32), MatchReview>,
+    pub(crate) led_replays: LedReplays,
     pub(crate) sessions: SessionCache,
     pub(crate) bans: BanList,
     pub(crate) clients: RecentClients,
@@ -159,6 +161,7 @@ impl AppState {
             hints_under_way: OneAtATime::default(),
             reviews: SharedResults::new(KEPT_RESULTS),
             signer,
+            led_replays: LedReplays::default(),
             sessions: SessionCache::default(),
             bans: BanList::default(),
             clients: RecentClients::default(),

@@ -94,6 +94,23 @@ pub struct NoteDraft {
     pub refusal: NoteRefusal,
 }
 
+/// The reader's part in a replay that is led.
+#[derive(Clone, Debug)]
+pub enum LedRole {
+    /// They lead, and friends follow by the link.
+    Leader {
+        /// The name of the led replay.
+        id: String,
+        /// The address for friends.
+        link: String,
+    },
+    /// They see what somebody else looks at.
+    Follower {
+        /// The name of the led replay.
+        id: String,
+    },
+}
+
 /// A replay as one reader sees it.
 #[derive(Debug)]
 pub struct ReplayPage<'a> {
@@ -113,6 +130,8 @@ pub struct ReplayPage<'a> {
     pub notes: &'a [PlyNote],
     /// What the reader has just tried to note on the position.
     pub draft: Option<NoteDraft>,
+    /// Whether it is led, and by whom.
+    pub led: Option<LedRole>,
 }
 
 /// One position, as the script puts it into the page.
@@ -133,7 +152,7 @@ impl ReplayPage<'_> {
         let names = unique_names(&record.names);
         let last = record.moves().count();
         let ply = self.position.ply.min(last);
-        let page = ReplayPage { position: ReplayPosition { ply, ..self.position }, draft: self.draft.clone(), ..*self };
+        let page = ReplayPage { position: ReplayPosition { ply, ..self.position }, draft: self.draft.clone(), led: self.led.clone(), ..*self };
         let (state, moves) = page.replayed(&names)?;
         let heading = format!("{} · {}", cx.t("replay"), title(&record.game));
         let crumb = html! {
@@ -143,8 +162,14 @@ impl ReplayPage<'_> {
         let kind = board::kind(&page.position.eyes.scene(&*state));
         let class = format!("replay game-{} {kind}", record.game);
         let told = ply.checked_sub(1).and_then(|at| moves.get(at));
+        let (lead, follow) = match &page.led {
+            Some(LedRole::Leader { id, .. }) => (Some(page.position.at(&format!("/lead/{id}"))), None),
+            Some(LedRole::Follower { id }) => (None, Some(page.position.at(&format!("/led/{id}")))),
+            None => (None, None),
+        };
+        let follows = follow.is_some();
         let body = html! {
-            main #main class=(class) tabindex="-1" data-ply=(ply) data-last=(last) data-covered=(page.covered)
+            main #main class=(class) tabindex="-1" data-lead=[lead] data-follow=[follow] data-led-over=(cx.t("replay-led-over")) data-ply=(ply) data-last=(last) data-covered=(page.covered)
                 data-eyes=(page.position.eyes.name()) data-frames=(page.position.at("/frames"))
                 data-pause=(cx.t("replay-pause")) data-play=(cx.t("replay-play")) data-copied=(cx.t("copied")) {
                 (header(cx, &record.game, &crumb))
@@ -154,7 +179,7 @@ impl ReplayPage<'_> {
             }
         };
         let document = Document::new(cx, format!("{heading} · Iris"), body).of(&record.game);
-        Some(document.at_table(true).with("replay").render())
+        Some(document.at_table(true).with("replay").refreshing(follows).render())
     }
 
     /// The address of the position that is shown.
@@ -248,6 +273,11 @@ impl ReplayPage<'_> {
                             button.btn type="submit" { (cx.t("replay-uncover")) }
                         }
                     }
+                }
+                @match &self.led {
+                    Some(LedRole::Leader { link, .. }) => p.led { span #led role="status" { (cx.t("replay-leads")) } a.btn data-copy-link="" href=(link) { (cx.t("replay-led-link")) } },
+                    Some(LedRole::Follower { .. }) => p.led { span #led role="status" { (cx.t("replay-follows")) } a.btn href=(to(position.eyes)) { (cx.t("replay-led-leave")) } },
+                    None => {},
                 }
                 (tools::tools(self, names, at))
                 (moves::list(self, names, moves))

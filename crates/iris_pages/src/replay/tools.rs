@@ -18,7 +18,16 @@ pub(super) fn tools(page: &ReplayPage<'_>, names: &[String], (ply, state): (usiz
     let (cx, position) = (page.cx, &page.position);
     html! {
         div #tools .acts {
-            a.btn data-share="" href=(position.to(ply, position.eyes)) title=(cx.t("replay-share")) { (sign("#i-share")) span { (cx.t("replay-share-short")) } }
+            details.menu {
+                summary.btn title=(cx.t("replay-share-short")) { (sign("#i-share")) span { (cx.t("replay-share-short")) } }
+                form.sheet method="post" action=(position.at("/lead")) {
+                    a.btn.go data-copy-link="" href=(position.to(ply, position.eyes)) { (cx.t("replay-share")) }
+                    input type="hidden" name="ply" value=(ply);
+                    input type="hidden" name="seat" value=(position.eyes.name());
+                    button.btn type="submit" { (cx.t("replay-lead")) }
+                    p.note { (cx.t("replay-lead-how")) }
+                }
+            }
             @if let Some(turn) = state.turn().seat() {
                 @let seat = position.eyes.viewer().seat().or(page.own).unwrap_or(turn);
                 details.menu {

@@ -2,6 +2,7 @@
 // names the position. Every control is a link or a form that works without this.
 
 import { $, $$, request, stored, visible } from "./dom.js";
+import { followLeader, tellFollowers } from "./led.js";
 
 /** How many boards are fetched at once; the server gives no more. */
 const BATCH = 32;
@@ -100,6 +101,7 @@ function show(frame) {
   for (const field of $$(".uncover [name=ply]")) field.value = ply;
   markMove(ply);
   history.replaceState(history.state, "", address(ply));
+  tellFollowers(ply, main().dataset.eyes);
   // Whoever has come to the end may know how it went.
   if (ply === last() && main().dataset.covered === "true") swap(address(ply));
 }
@@ -177,13 +179,19 @@ function nextSpeed() {
   $(".speed").textContent = pace()[0];
 }
 
-/** Copies the address of the position; where that is not allowed, the link itself is there to be copied. */
-async function share(link) {
-  const url = address(at(), link);
-  const copied = await navigator.clipboard?.writeText(url.href).then(() => true, () => false);
-  const label = $("span", link);
-  if (copied && label) label.textContent = main().dataset.copied;
-  else history.replaceState(history.state, "", url);
+/** Copies a link; where that is not allowed, the link is there to be copied by hand. */
+async function copyLink(link) {
+  const copied = await navigator.clipboard?.writeText(link.href).then(() => true, () => false);
+  if (copied) link.textContent = main().dataset.copied;
+  else link.textContent = link.href;
+}
+
+/** Goes where the leader is, with the leader's eyes. */
+function arrive({ ply, seat }) {
+  if (seat === main().dataset.eyes || !seat) return go(ply);
+  const url = address(ply);
+  url.searchParams.set("seat", seat);
+  swap(url);
 }
 
 /** Makes a page work that has just come. */
@@ -196,12 +204,14 @@ function begin() {
   markMove(at());
   showPlaying();
   fetchAhead();
+  tellFollowers(at(), main().dataset.eyes);
+  followLeader(arrive);
 }
 
 const KEYS = { ArrowLeft: () => at() - 1, ArrowRight: () => at() + 1, Home: () => 0, End: last };
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("textarea, select")) return;
+  if (!main() || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("textarea, select")) return;
   if (event.key === " " && !event.target.closest("a, button, summary, input")) {
     event.preventDefault();
     return playing() ? pause() : play();
@@ -226,7 +236,7 @@ document.addEventListener("click", (event) => {
   if (on(".speed")) return nextSpeed();
   const link = on("main.replay a");
   const to = { first: 0, prev: at() - 1, next: at() + 1, last: last() }[link?.rel] ?? link?.dataset.ply;
-  if (link?.matches("[data-share]")) share(link);
+  if (link?.matches("[data-copy-link]")) copyLink(link);
   else if (link?.matches("[data-eyes]")) swap(link.href);
   else if (link && to !== undefined) {
     pause();

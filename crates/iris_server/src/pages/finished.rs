@@ -17,6 +17,7 @@ use super::request::{PageRequest, TableQuery};
 use super::respond::fragment;
 use crate::AppState;
 use crate::api_error::ApiError;
+use crate::ply_notes::MatchKey;
 use crate::tables::Caller;
 use crate::thinking::Lane;
 
@@ -72,6 +73,9 @@ pub(super) async fn load(
     let review = review(app, &by, (&id, number), &record).await?;
     let played = app.0.store.players_of_record(id.as_str(), number).await?.contains(&by.player.0);
     let own = if played { app.0.seat_in_match(&by.player, &id, number).await? } else { None };
+    if let Some(seat) = own {
+        app.0.keep_exercises(&by.player, MatchKey { table: &id, number }, seat, &review).await?;
+    }
     Ok(FinishedMatch { record, review, by, cookie, played, own })
 }
 

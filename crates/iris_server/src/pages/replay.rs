@@ -6,17 +6,19 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use iris_core::{Seat, Seed};
 use iris_games::record::RecordResult;
-use iris_pages::replay::{NoteDraft, PlyNote, ReplayEyes, ReplayPage, ReplayPosition};
+use iris_pages::replay::{LedRole, NoteDraft, PlyNote, ReplayEyes, ReplayPage, ReplayPosition};
 use iris_store::{Document, DocumentChanges, StoreError};
 use iris_table::{TableCommand, TableId, TableSettings};
 use serde::Deserialize;
 
 use super::extract::{PageForm, PagePath, PageQuery};
 use super::finished::{FinishedMatch, damaged, load};
+use super::led::follow_link;
 use super::request::{PageRequest, TableQuery};
 use super::respond::{page, problem, redirect, with_cookie};
 use crate::AppState;
 use crate::api_error::ApiError;
+use crate::led_replays::LedPlace;
 use crate::ply_notes::MatchKey;
 use crate::practice_position::{PracticeCards, position_at, practice_position};
 use crate::tables::Caller;
@@ -34,6 +36,9 @@ pub(super) struct ReplayQuery {
     seat: Option<String>,
     /// The first of the boards that a script asks for.
     from: Option<usize>,
+    /// The led replay that the visitor leads, or follows.
+    lead: Option<String>,
+    follow: Option<String>,
 }
 
 /// A replay for one visitor, with all that its page needs.
@@ -100,7 +105,30 @@ impl OpenReplay {
             covered: self.covered,
             notes: &self.notes,
             draft: None,
+            led: None,
         }
+    }
+
+    /// The visitor's part in a led replay, if the address names one that goes on, and where its
+    /// leader is for somebody who follows.
+    async fn led(
+        &self,
+        app: &AppState,
+        request: &PageRequest,
+        asked: &ReplayQuery,
+    ) -> (Option<LedRole>, Option<LedPlace>) {
+        let (by, of, now) = (&self.found.by, (&self.table, self.number), app.0.environment.steady_now());
+        if let Some(id) = &asked.lead
+            && app.0.led_replays.is_led_by(id, &by.player, of, now)
+        {
+            let link = follow_link(app, request, by, of, id).await;
+            return (Some(LedRole::Leader { id: id.clone(), link }), None);
+        }
+        let place = asked.follow.as_ref().and_then(|id| {
+            let places = app.0.led_replays.follow(id, of, now).ok()?;
+            Some((id.clone(), places.borrow().clone()))
+        });
+        place.map_or((None, None), |(id, place)| (Some(LedRole::Follower { id }), Some(place)))
     }
 
     fn cookie(&self) -> Option<HeaderValue> {
@@ -112,16 +140,19 @@ pub(super) async fn show(
     State(app): State<AppState>,
     request: PageRequest,
     PagePath((table, number)): PagePath<(String, u32)>,
-    PageQuery(ReplayQuery { ply, seat, .. }): PageQuery<ReplayQuery>,
+    PageQuery(asked): PageQuery<ReplayQuery>,
     PageQuery(query): PageQuery<TableQuery>,
 ) -> Response {
     let done = async {
         let mut replay = OpenReplay::open(&app, &request, (&table, number), &query).await?;
-        let ply = ply.unwrap_or(0);
+        let (led, led_to) = replay.led(&app, &request, &asked).await;
+        let ply = led_to.as_ref().map(|place| place.ply).or(asked.ply).unwrap_or(0);
+        let eyes = led_to.map(|place| place.seat).or(asked.seat);
         if replay.covered && ply >= replay.last() {
             replay.uncover(&app).await?;
         }
-        let shown = replay.page(&request, ply, seat.as_deref()).render().ok_or_else(damaged)?;
+        let shown = ReplayPage { led, ..replay.page(&request, ply, eyes.as_deref()) };
+        let shown = shown.render().ok_or_else(damaged)?;
         Ok((shown, replay.cookie()))
     };
     match done.await {
@@ -151,8 +182,8 @@ pub(super) async fn frames(
 /// Where a form was filled in.
 #[derive(Deserialize)]
 pub(super) struct AtForm {
-    ply: usize,
-    seat: Option<String>,
+    pub(super) ply: usize,
+    pub(super) seat: Option<String>,
 }
 
 /// Uncovers the end for somebody who does not want to wait for it.
