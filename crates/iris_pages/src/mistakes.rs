@@ -74,7 +74,7 @@ impl MistakePage<'_> {
         let cx = self.cx;
         let ask = cx.words.count("mistakes-ask", "loss", percent(self.loss));
         let says = html! { p { (ask) } p.note { (cx.t("mistakes-how")) } };
-        self.page(&says, &html! { a.btn href=(self.replay) { (cx.t("mistakes-replay")) } }, None, true)
+        self.page(&says, &html! {}, None, true)
     }
 
     /// The position with the best action lit, and what the chosen one loses.

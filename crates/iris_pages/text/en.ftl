@@ -322,7 +322,7 @@ replay-table = To the table
 ## Replays: their positions, notes, playing on
 
 replay-all = all hands open
-replay-better = Played: { $played }. Better: { $better }.
+replay-better = Better: { $action }.
 replay-board = The table at this move
 replay-costly = { $name } gave something away here.
 replay-covered = The chances are covered until you have seen the end.
@@ -353,6 +353,7 @@ replay-play-fit = Other cards that fit
 replay-play-fit-how = “Other cards” deals anew whatever could not be seen from that seat.
 replay-play-on = Play on
 replay-play-true = The true cards
+replay-played = Played: { $action }.
 replay-see-better = Lost { $loss } %: see what was better
 replay-share = Copy a link to this move
 replay-share-short = Share

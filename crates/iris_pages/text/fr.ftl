@@ -323,7 +323,7 @@ replay-table = Retour à la table
 ## Replays: their positions, notes, playing on
 
 replay-all = toutes les mains ouvertes
-replay-better = Joué : { $played }. Mieux : { $better }.
+replay-better = Mieux : { $action }.
 replay-board = La table à ce coup
 replay-costly = { $name } a perdu du terrain ici.
 replay-covered = Les chances restent cachées tant que vous n’avez pas vu la fin.
@@ -354,6 +354,7 @@ replay-play-fit = D’autres cartes possibles
 replay-play-fit-how = « D’autres cartes » redistribue tout ce qu’on ne voyait pas de cette place.
 replay-play-on = Jouer la suite
 replay-play-true = Les vraies cartes
+replay-played = Joué : { $action }.
 replay-see-better = { $loss } % perdus : voir ce qui était mieux
 replay-share = Copier un lien vers ce coup
 replay-share-short = Partager

@@ -119,6 +119,11 @@ impl LedReplays {
         Ok(led.place.subscribe())
     }
 
+    /// Ends all of them, because the server stops.
+    pub(crate) fn stop(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     /// Ends what nobody leads any more.
     pub(crate) fn expire(&self, now: Millis) {
         drop(self.live(now));

@@ -155,7 +155,7 @@ async fn mistakes_come_back_after_days_and_are_nobody_elses() {
     // Whoever plays anything makes mistakes sooner or later.
     let mut found = false;
     for _ in 0..8 {
-        let (place, _) = over(&ann, &bob, "seven").await;
+        let (place, _) = over(&ann, &bob, "sky").await;
         assert_eq!(ann.get(&format!("/t/{}/chances/1", place.table)).await.status, 200);
         found = ann.get("/learn/mistakes").await.body.contains("early=yes");
         if found {

@@ -15,7 +15,7 @@ use crate::stage::Stage;
 const STEP_TIMES: &str = "const times = [], last = Number(document.querySelector('main').dataset.last);
     for (let ply = 1; ply <= last; ply += 1) {
       const start = performance.now();
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
       document.querySelector('#stage').getBoundingClientRect();
       document.querySelector('#moves').scrollTop;
       times.push(performance.now() - start);
@@ -286,6 +286,35 @@ async fn the_end_is_covered_for_who_has_not_seen_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn friends_follow_where_somebody_leads() {
+    let stage = Stage::set();
+    let leader = stage.browser(Kind::default()).await;
+    let replay = finished(&leader, "gold", 2).await;
+    leader.open_replay(&format!("{replay}?ply=2")).await;
+    leader.click("#tools details:has([data-copy-link]) summary").await;
+    leader.click("#tools form[action*='/lead'] button").await;
+    leader.until("document.querySelector('.led [data-copy-link]') && document.querySelector('main').dataset.lead").await;
+    let link = leader.ask("return document.querySelector('.led [data-copy-link]').href", vec![]).await;
+    let follower = stage.browser(Kind { phone: true, ..Kind::default() }).await;
+    follower.goto(link.as_str().unwrap()).await;
+    follower.at_ply("2").await;
+    leader.keys([Key::Right.into(), Key::Right.into()]).await;
+    follower.at_ply("4").await;
+    leader.click(".seen summary").await;
+    leader.click(".seen a[href*='seat=all']").await;
+    follower.until("document.querySelector('.stage.open-hands')").await;
+    leader.keys([Key::Home.into()]).await;
+    follower.at_ply("0").await;
+    // Nobody follows by the link of another match, or without the right to see this one.
+    let stranger = stage.browser(Kind::default()).await;
+    stranger.goto(link.as_str().unwrap().split("&key").next().unwrap()).await;
+    assert_eq!(stranger.ask("return document.querySelector('main.replay') === null", vec![]).await, true);
+    leader.close().await;
+    follower.close().await;
+    stranger.web.quit().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn somebody_plays_on_from_a_move() {
     let stage = Stage::set();
     let browser = stage.browser(Kind::default()).await;
@@ -295,7 +324,7 @@ async fn somebody_plays_on_from_a_move() {
     let held = browser.ask(hand, vec![]).await;
     for cards in ["true", "fit"] {
         browser.goto(&format!("{replay}?ply=6&seat=0&pace=instant")).await;
-        browser.click("#tools details summary").await;
+        browser.click("#tools details:has([name=cards]) summary").await;
         browser.click(&format!("#tools button[name=cards][value={cards}]")).await;
         browser.until("document.querySelector('#table[data-live]')").await;
         browser.our_turn().await;

@@ -66,11 +66,14 @@ fn advice(
     let played = BetterMove::new(state, choice.seat, &choice.action);
     let say = |one: &BetterMove| cx.words.say(&one.choice.label, names).replace('-', "\u{2011}");
     let played = played.map_or_else(|| choice.action.clone(), |played| say(&played));
-    let args = [("played", played.into()), ("better", say(&better).into())];
     let words = html! {
         p.caption.better role="status" {
             (badge)
-            span { (cx.words.fill("replay-better", &args)) " " (cx.words.sentence(&better.reasons, names)) }
+            span {
+                span.played { (cx.words.with("replay-played", "action", &played)) " " }
+                b { (cx.words.with("replay-better", "action", &say(&better))) } " "
+                (cx.words.sentence(&better.reasons, names))
+            }
         }
     };
     Some((Some(better), words))

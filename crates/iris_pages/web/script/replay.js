@@ -85,7 +85,8 @@ function show(frame) {
   main().dataset.ply = ply;
   const open = $$("#tools details").findIndex((one) => one.open);
   $("#stage").replaceWith(fragment(frame.stage));
-  $("#tools").replaceWith(fragment(frame.tools));
+  // What somebody is writing stays before them.
+  if (!$("#tools textarea:focus")) $("#tools").replaceWith(fragment(frame.tools));
   if (open >= 0 && $$("#tools details")[open]) $$("#tools details")[open].open = true;
   $("#ply").value = ply;
   $(".where b").textContent = ply;

@@ -67,6 +67,7 @@ pub(super) async fn tell(
 ) -> Response {
     let told = || {
         let leader = request.player.as_ref().ok_or_else(ApiError::nobody)?;
+        app.0.limit_command(leader)?;
         app.0.led_replays.lead(&id, leader, place(form), app.0.environment.steady_now())
     };
     match told() {
