@@ -33,7 +33,7 @@ const STYLES: &[&str] = &[
 
 /// What only other pages need, so that nobody waits for it who wants to play. It comes after the
 /// others.
-const MORE_STYLES: &[&str] = &["guide.css", "lesson.css", "replay.css"];
+const MORE_STYLES: &[&str] = &["guide.css", "lesson.css"];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=web");
@@ -53,6 +53,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         std::fs::write(out.join(file), style::minify(&styles)?)?;
     }
+
+    // What only replays need, no other page pays for.
+    let script = script::bundle("replay.js", &|name| read(&web.join("script").join(name)))?;
+    std::fs::write(out.join("replay.js"), script)?;
+    let replay = read(&web.join("style/replay.css"))?;
+    std::fs::write(out.join("replay.css"), style::minify(&replay)?)?;
 
     std::fs::write(out.join("pictures.rs"), pictures(&web.join("games"))?)?;
     Ok(())

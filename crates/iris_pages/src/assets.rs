@@ -32,6 +32,8 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
             include_str!(concat!(env!("OUT_DIR"), "/scriptless.css")),
         ),
         ("iris.js", "text/javascript; charset=utf-8", include_str!(concat!(env!("OUT_DIR"), "/iris.js"))),
+        ("replay.css", "text/css; charset=utf-8", include_str!(concat!(env!("OUT_DIR"), "/replay.css"))),
+        ("replay.js", "text/javascript; charset=utf-8", include_str!(concat!(env!("OUT_DIR"), "/replay.js"))),
         ("icon.svg", "image/svg+xml", include_str!("../web/icon.svg")),
     ];
     let pictures = PICTURES.iter().map(|(name, body)| (*name, "image/svg+xml", *body));

@@ -21,11 +21,14 @@ pub(crate) struct Document<'a> {
     at_table: bool,
     /// Whether the page needs styles beside those of tables and home.
     more_styles: bool,
+    /// The name of a script and a style sheet that only pages of this kind need.
+    part: Option<&'static str>,
 }
 
 impl<'a> Document<'a> {
     pub(crate) fn new(cx: &'a PageContext, title: String, body: Markup) -> Self {
-        Self { cx, title, body, game: GAMES[0].id(), refresh: false, at_table: false, more_styles: true }
+        let game = GAMES[0].id();
+        Self { cx, title, body, game, refresh: false, at_table: false, more_styles: true, part: None }
     }
 
     /// The same page, about one game.
@@ -50,6 +53,11 @@ impl<'a> Document<'a> {
         Self { more_styles: false, ..self }
     }
 
+    /// The same page with a script and a style sheet of its own besides those of all pages.
+    pub(crate) fn with(self, part: &'static str) -> Self {
+        Self { part: Some(part), ..self }
+    }
+
     pub(crate) fn render(&self) -> Markup {
         let cx = self.cx;
         let prefs = &cx.prefs;
@@ -70,6 +78,10 @@ impl<'a> Document<'a> {
                     link rel="stylesheet" href=(assets::url("iris.css"));
                     @if self.more_styles { link rel="stylesheet" href=(assets::url("more.css")); }
                     script type="module" src=(assets::url("iris.js")) {}
+                    @if let Some(part) = self.part {
+                        link rel="stylesheet" href=(assets::url(&format!("{part}.css")));
+                        script type="module" src=(assets::url(&format!("{part}.js"))) {}
+                    }
                     noscript {
                         link rel="stylesheet" href=(assets::url("scriptless.css"));
                         @if self.refresh { meta http-equiv="refresh" content="2"; }

@@ -8,7 +8,7 @@ use crate::lesson::has_lesson;
 use crate::portrait::portrait;
 use crate::table::board;
 use crate::welcome::welcome;
-use crate::{PageContext, assets};
+use crate::{PageContext, assets, mistakes};
 
 /// How many matches each list has.
 const LISTED: usize = 6;
@@ -65,8 +65,8 @@ impl MatchStanding {
     }
 }
 
-/// The page, with the reader's matches, the latest first.
-pub fn page(cx: &PageContext, matches: &[MatchLink]) -> Markup {
+/// The page, with the reader's matches, the latest first, and how many exercises are due.
+pub fn page(cx: &PageContext, matches: &[MatchLink], exercises: usize) -> Markup {
     let (over, open): (Vec<&MatchLink>, Vec<&MatchLink>) =
         matches.iter().partition(|link| link.standing.is_over());
     let (newest, others) =
@@ -75,6 +75,7 @@ pub fn page(cx: &PageContext, matches: &[MatchLink]) -> Markup {
         main #main .wrap .home {
             div.hello .sr[!matches.is_empty()] { h1 { (cx.t("home-title")) } p { (cx.t("home-lead")) } }
             @if let Some(newest) = newest { (to_continue(cx, newest)) }
+            (mistakes::due(cx, exercises))
             ul.games { @for game in GAMES { (offer(cx, game)) } }
             @if over.is_empty() { (welcome(cx)) }
             @if !others.is_empty() || !over.is_empty() {

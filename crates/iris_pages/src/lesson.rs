@@ -133,7 +133,8 @@ fn lesson(
     }
 }
 
-fn drawer(cx: &PageContext, id: &str, icon: &str, label: &str, inside: &Markup) -> Markup {
+/// A drawer of the top bar with its button.
+pub(crate) fn drawer(cx: &PageContext, id: &str, icon: &str, label: &str, inside: &Markup) -> Markup {
     let label = cx.t(label);
     html! {
         details id=(id) {

@@ -25,6 +25,7 @@ mod ledger;
 pub mod lesson;
 #[cfg(test)]
 mod message_tests;
+pub mod mistakes;
 pub mod new_table;
 mod options;
 mod portrait;

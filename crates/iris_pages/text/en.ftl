@@ -350,6 +350,83 @@ replay-onlooker = everyone
 replay-seen-by = Seen by
 replay-start = The cards are dealt.
 replay-table = To the table
+
+## Replays: their positions, notes, playing on
+
+replay-all = all hands open
+replay-better = Better: { $action }.
+replay-board = The table at this move
+replay-costly = { $name } gave something away here.
+replay-covered = The chances are covered until you have seen the end.
+replay-follows = You see what your friend shows.
+replay-lead = Lead friends
+replay-lead-how = Friends see the move that you look at, live.
+replay-leads = Friends see what you see.
+replay-led-leave = Leave
+replay-led-link = Copy link
+replay-led-over = The leader has left.
+replay-note = Write a note on this position
+replay-note-delete = Delete
+replay-note-long = That’s too long: { $most } characters fit.
+replay-note-many = You have written as many notes on this match as fit. Delete one first.
+replay-note-on = { $ply ->
+        [0] Note on the deal
+       *[other] Note on move { $ply }
+    }
+replay-note-own = You:
+replay-note-save = Save
+replay-note-short = Note
+replay-note-signs = It contains characters that can’t be shown. Please type it again.
+replay-note-who = Everyone who may see this match can read it.
+replay-pause = Pause
+replay-play = Play the moves
+replay-play-as = You take { $name }’s seat, bots take the others. Just practice.
+replay-play-fit = Other cards that fit
+replay-play-fit-how = “Other cards” deals anew whatever could not be seen from that seat.
+replay-play-on = Play on
+replay-play-true = The true cards
+replay-played = Played: { $action }.
+replay-see-better = Lost { $loss } %: see what was better
+replay-share = Copy a link to this move
+replay-share-short = Share
+replay-speed = Speed
+replay-their-eyes = See it through { $name }’s eyes
+replay-uncover = Show everything
+
+## Learning from one’s own mistakes
+
+mistakes = Learn from your mistakes
+mistakes-again = { $days ->
+        [one] It comes back tomorrow.
+       *[other] It comes back in { $days } days.
+    }
+mistakes-ask = Your choice here gave away { $loss } % of the win. What would you play now?
+mistakes-best = Exactly: { $better }.
+mistakes-due = { $count ->
+        [one] One choice of yours is worth another try
+       *[other] { $count } choices of yours are worth another try
+    }
+mistakes-early = Practise one now
+mistakes-good = Good choice: it gives away { $loss } % at most. The best: { $better }.
+mistakes-how = Costly choices come back after 1, 3, 7 and 21 days, until you have them.
+mistakes-learned = You know this one. It won’t come back.
+mistakes-next = Next
+mistakes-none = Nothing to practise right now.
+mistakes-replay = See the match
+mistakes-waiting = { $count ->
+        [one] One choice is waiting, due { $days ->
+            [one] tomorrow
+           *[other] in { $days } days
+        }.
+       *[other] { $count } choices are waiting, the first due { $days ->
+            [one] tomorrow
+           *[other] in { $days } days
+        }.
+    }
+mistakes-wrong = { $action } gives away { $loss } %. Better: { $better }.
+
+## Everything else
+
 resume = Go on
 return = Take your seat back
 rule-number = Rule { $rule }

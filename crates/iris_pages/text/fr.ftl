@@ -351,6 +351,83 @@ replay-onlooker = tous
 replay-seen-by = Vu par
 replay-start = Les cartes sont distribuées.
 replay-table = Retour à la table
+
+## Replays: their positions, notes, playing on
+
+replay-all = toutes les mains ouvertes
+replay-better = Mieux : { $action }.
+replay-board = La table à ce coup
+replay-costly = { $name } a perdu du terrain ici.
+replay-covered = Les chances restent cachées tant que vous n’avez pas vu la fin.
+replay-follows = Vous voyez ce que votre ami montre.
+replay-lead = Guider des amis
+replay-lead-how = Vos amis voient en direct le coup que vous regardez.
+replay-leads = Vos amis voient ce que vous voyez.
+replay-led-leave = Quitter
+replay-led-link = Copier le lien
+replay-led-over = Le guide est parti.
+replay-note = Écrire une note sur cette position
+replay-note-delete = Supprimer
+replay-note-long = C’est trop long : { $most } caractères au plus.
+replay-note-many = Vous avez écrit autant de notes que possible sur cette partie. Supprimez-en une.
+replay-note-on = { $ply ->
+        [0] Note sur la donne
+       *[other] Note sur le coup { $ply }
+    }
+replay-note-own = Vous :
+replay-note-save = Enregistrer
+replay-note-short = Note
+replay-note-signs = Elle contient des caractères impossibles à afficher. Tapez-la à nouveau.
+replay-note-who = Tous ceux qui peuvent voir cette partie peuvent la lire.
+replay-pause = Pause
+replay-play = Dérouler la partie
+replay-play-as = Vous prenez la place de { $name }, des robots prennent les autres. Juste pour s’entraîner.
+replay-play-fit = D’autres cartes possibles
+replay-play-fit-how = « D’autres cartes » redistribue tout ce qu’on ne voyait pas de cette place.
+replay-play-on = Jouer la suite
+replay-play-true = Les vraies cartes
+replay-played = Joué : { $action }.
+replay-see-better = { $loss } % perdus : voir ce qui était mieux
+replay-share = Copier un lien vers ce coup
+replay-share-short = Partager
+replay-speed = Vitesse
+replay-their-eyes = Voir par les yeux de { $name }
+replay-uncover = Tout montrer
+
+## Learning from one’s own mistakes
+
+mistakes = Apprendre de ses erreurs
+mistakes-again = { $days ->
+        [one] Elle revient demain.
+       *[other] Elle revient dans { $days } jours.
+    }
+mistakes-ask = Votre choix a coûté ici { $loss } % de la victoire. Que joueriez-vous maintenant ?
+mistakes-best = Exactement : { $better }.
+mistakes-due = { $count ->
+        [one] Un de vos choix mérite un nouvel essai
+       *[other] { $count } de vos choix méritent un nouvel essai
+    }
+mistakes-early = S’exercer tout de suite
+mistakes-good = Bon choix : il coûte au plus { $loss } %. Le meilleur : { $better }.
+mistakes-how = Les choix coûteux reviennent après 1, 3, 7 et 21 jours, jusqu’à ce que vous les ayez.
+mistakes-learned = Vous le savez. Il ne reviendra plus.
+mistakes-next = Suivant
+mistakes-none = Rien à exercer pour l’instant.
+mistakes-replay = Voir la partie
+mistakes-waiting = { $count ->
+        [one] Un choix attend, prévu { $days ->
+            [one] demain
+           *[other] dans { $days } jours
+        }.
+       *[other] { $count } choix attendent, le premier prévu { $days ->
+            [one] demain
+           *[other] dans { $days } jours
+        }.
+    }
+mistakes-wrong = { $action } coûte { $loss } %. Mieux : { $better }.
+
+## Everything else
+
 resume = Reprendre
 return = Reprendre votre place
 rule-number = Règle { $rule }

@@ -10,6 +10,7 @@ use iris_table::{FORGOTTEN_NAME, LogEntry, PlayerId, StampedEntry, TableCommand,
 use crate::api_error::ApiError;
 use crate::api_token_cache::parse_scopes;
 use crate::app::AppShared;
+use crate::ply_notes::MatchKey;
 use crate::signer::base32_lower;
 use crate::tables::{Caller, SummaryBody};
 
@@ -23,14 +24,18 @@ impl AppShared {
         let tables = self.store.tables_of(player.as_str(), ALL).await?;
         let records = self.store.records_of(player.as_str(), ALL).await?;
         let tokens = self.store.tokens_of(player.as_str()).await?;
-        let exported = |record: StoredRecord| {
-            let text = record.text.clone();
-            ExportedRecord { summary: record_summary(record), text }
-        };
+        let mut exported = Vec::with_capacity(records.len());
+        for record in records {
+            let mut text = record.text.clone();
+            if let Some((table, number)) = record.source.clone() {
+                text = self.with_notes(MatchKey { table: &TableId(table), number }, text).await?;
+            }
+            exported.push(ExportedRecord { summary: record_summary(record), text });
+        }
         Ok(AccountExport {
             me: account(&kept),
             tables: tables.into_iter().map(table_summary).collect(),
-            records: records.into_iter().map(exported).collect(),
+            records: exported,
             tokens: tokens.iter().map(token_summary).collect(),
         })
     }

@@ -16,11 +16,12 @@ use crate::api_token_cache::ApiTokenCache;
 use crate::bans::BanList;
 use crate::client_address::ClientAddress;
 use crate::concurrency_limiter::{ConcurrencyLimiter, ConcurrencyPermit};
+use crate::led_replays::LedReplays;
 use crate::metrics::Metrics;
 use crate::public_url::PublicUrl;
 use crate::rate_limiter::{RateLimit, RateLimiter};
 use crate::recent_clients::RecentClients;
-use crate::reviews::{MatchKey, ReviewsUnderWay};
+use crate::reviews::{ReviewKey, ReviewsUnderWay};
 use crate::sessions::{SESSION_LIFETIME, SessionCache};
 use crate::signer::{Signer, SigningKeys};
 use crate::tables::{ExpiryPolicy, Tables};
@@ -117,8 +118,9 @@ pub(crate) struct AppShared {
     pub(crate) hints: SharedResults<(TableId, u64), Vec<Advice>>,
     pub(crate) hints_under_way: OneAtATime<(TableId, u64)>,
     /// Reviews of finished matches that somebody asked for lately; the store keeps all.
-    pub(crate) reviews: SharedResults<MatchKey, MatchReview>,
+    pub(crate) reviews: SharedResults<ReviewKey, MatchReview>,
     pub(crate) reviews_under_way: ReviewsUnderWay,
+    pub(crate) led_replays: LedReplays,
     pub(crate) sessions: SessionCache,
     pub(crate) bans: BanList,
     pub(crate) clients: RecentClients,
@@ -165,6 +167,7 @@ impl AppState {
             reviews: SharedResults::new(KEPT_RESULTS),
             reviews_under_way: ReviewsUnderWay::default(),
             signer,
+            led_replays: LedReplays::default(),
             sessions: SessionCache::default(),
             bans: BanList::default(),
             clients: RecentClients::default(),

@@ -135,6 +135,7 @@ impl Server {
         upkeep.abort();
         ended_matches.abort();
         self.app.0.tables.stop();
+        self.app.0.led_replays.stop();
         if tokio::time::timeout(SHUTDOWN_TIMEOUT, graceful.shutdown()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }

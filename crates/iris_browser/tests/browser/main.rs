@@ -36,5 +36,6 @@ mod server;
 mod sheet;
 mod sizes;
 mod stage;
+mod stepping;
 mod together;
 mod walk;

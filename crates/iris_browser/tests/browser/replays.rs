@@ -20,7 +20,7 @@ const ON_BOARD: &str = "const stage = document.querySelector('.stage'), board = 
     }
     return found;";
 
-async fn finished(browser: &Browser, game: &str, seats: u8) -> String {
+pub(crate) async fn finished(browser: &Browser, game: &str, seats: u8) -> String {
     browser.prefer("light", true).await;
     browser.full_match(game, seats, "").await;
     browser.rush(2000).await;

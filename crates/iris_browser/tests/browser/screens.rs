@@ -98,8 +98,17 @@ async fn pages() {
         let path = table(&browser).await;
         page(&browser, &wanted, &end, &path).await;
         page(&browser, &wanted, &replay, &format!("{path}/replay/1?ply=9")).await;
+        page(&browser, &wanted, &format!("{replay}-open"), &format!("{path}/replay/1?ply=9&seat=all")).await;
+        let better = "return document.querySelector('#moves .why')?.getAttribute('href') ?? ''";
+        if let Value::String(better) = browser.ask(better, vec![]).await
+            && !better.is_empty()
+        {
+            page(&browser, &wanted, &format!("{replay}-better"), &better).await;
+        }
     }
     page(&browser, &wanted, "home", "/").await;
+    page(&browser, &wanted, "mistakes", "/learn/mistakes").await;
+    page(&browser, &wanted, "mistakes-exercise", "/learn/mistakes?early=yes").await;
     if wanted.wants("wait-room") {
         browser.goto("/").await;
         browser.with_friends("sky").await;

@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use iris_bots::{BotSpec, Budget};
-use iris_core::scene::{self, SceneTable};
+use iris_core::scene::{self, Message, SceneTable};
 use iris_core::{Game, Letters, Outcome, Rng, Seat, Seed, Turn, Viewer};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -71,6 +71,9 @@ pub trait AnyMatch: Any + Send + Sync {
     /// What the best action of the seat to act is worth and what `played` loses against it, knowing
     /// only that seat's view; `None` when the game is over or `played` is not legal.
     fn evaluate(&self, played: Option<&str>, evaluator: &Evaluator) -> Option<Evaluation>;
+    /// What speaks for or against a legal action of the seat to act, from what that seat may know;
+    /// nothing for what is not legal.
+    fn reasons(&self, action: &str) -> Vec<Message>;
     /// The whole position as lines of text.
     fn state_text(&self) -> String;
     /// What the viewer may know as lines of text.
@@ -227,6 +230,13 @@ impl<G: RegisteredGame> AnyMatch for Match<G> {
             None => None,
         };
         evaluation::evaluate::<G>(&self.0, played, evaluator)
+    }
+
+    fn reasons(&self, action: &str) -> Vec<Message> {
+        let (Ok(action), Some(seat)) = (self.read(action), G::turn(&self.0).seat()) else {
+            return Vec::new();
+        };
+        G::reasons(&G::view(&self.0, Viewer::Seat(seat)), G::canonical(action))
     }
 
     fn state_text(&self) -> String {

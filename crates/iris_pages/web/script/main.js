@@ -15,7 +15,6 @@ import "./tips.js";
 import "./tray.js";
 import { alertTurn } from "./turn.js";
 import "./lesson.js";
-import "./replay.js";
 import "./settings.js";
 import "./sign_in.js";
 

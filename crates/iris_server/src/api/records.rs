@@ -9,6 +9,7 @@ use super::tables::{LinkQuery, caller};
 use crate::AppState;
 use crate::api_error::ApiError;
 use crate::identity::CurrentPlayer;
+use crate::ply_notes::MatchKey;
 
 /// Which match at a table is meant.
 pub(super) fn parse_number(number: &str) -> Result<u32, ApiError> {
@@ -23,6 +24,9 @@ pub(crate) async fn record(
     link: LinkQuery,
 ) -> Result<Response, ApiError> {
     let (by, _) = caller(who, link)?;
-    let (record, _) = app.0.record_for(&by, &TableId(table), parse_number(&number)?).await?;
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record.text).into_response())
+    let number = parse_number(&number)?;
+    let table = TableId(table);
+    let (record, _) = app.0.record_for(&by, &table, number).await?;
+    let text = app.0.with_notes(MatchKey { table: &table, number }, record.text).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }

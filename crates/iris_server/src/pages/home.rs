@@ -23,7 +23,11 @@ pub(super) async fn show(State(app): State<AppState>, request: PageRequest) -> R
         Some(player) => links(&app, player).await,
         None => Vec::new(),
     };
-    page(iris_pages::home::page(&request.cx, &links))
+    let exercises = match &request.player {
+        Some(player) => app.0.due_exercises(player).await.unwrap_or_default(),
+        None => 0,
+    };
+    page(iris_pages::home::page(&request.cx, &links, exercises))
 }
 
 async fn links(app: &AppState, player: &PlayerId) -> Vec<MatchLink> {

@@ -7,8 +7,11 @@ mod deal;
 mod extract;
 mod finished;
 mod home;
+mod led;
 mod lesson;
+mod mistakes;
 mod new_table;
+mod replay;
 mod request;
 mod respond;
 mod settings;
@@ -33,6 +36,7 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/", get(home::show))
         .route("/play", post(new_table::play))
         .route("/new/{game}", get(new_table::show).post(new_table::create))
+        .route("/learn/mistakes", get(mistakes::show).post(mistakes::answer))
         .route("/learn/{game}", get(lesson::show).post(lesson::act))
         .route("/rules/{game}", get(rules))
         .route("/settings", get(settings::show).post(settings::save))
@@ -53,7 +57,14 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/t/{table}/sit", post(commands::sit))
         .route("/t/{table}/why", post(table::why_not))
         .route("/t/{table}/hint", get(table::hint))
-        .route("/t/{table}/replay/{number}", get(finished::replay))
+        .route("/t/{table}/replay/{number}", get(replay::show))
+        .route("/t/{table}/replay/{number}/frames", get(replay::frames))
+        .route("/t/{table}/replay/{number}/seen", post(replay::seen))
+        .route("/t/{table}/replay/{number}/note", post(replay::note))
+        .route("/t/{table}/replay/{number}/play", post(replay::play_on))
+        .route("/t/{table}/replay/{number}/lead", post(led::begin))
+        .route("/t/{table}/replay/{number}/lead/{id}", post(led::tell))
+        .route("/t/{table}/replay/{number}/led/{id}", get(led::stream))
         .route("/t/{table}/chances/{number}", get(finished::chances))
         .route("/t/{table}/deal/{number}", get(deal::show))
         .route("/assets/{file}", get(assets::serve))

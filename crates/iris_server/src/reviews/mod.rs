@@ -31,7 +31,7 @@ const KIND: &str = "review";
 const BUSY_DELAY: Duration = Duration::from_millis(250);
 
 /// Which match: its table, and its number there.
-pub(crate) type MatchKey = (TableId, u32);
+pub(crate) type ReviewKey = (TableId, u32);
 
 /// The record of a finished match, and its review as far as it is made.
 pub(crate) struct ReviewedRecord {
@@ -69,7 +69,7 @@ impl AppState {
     async fn begin_review(
         &self,
         player: &PlayerId,
-        key: MatchKey,
+        key: ReviewKey,
         record: Record,
     ) -> Result<watch::Receiver<ReviewProgress>, ApiError> {
         if let Some(begun) = self.0.reviews_under_way.follow(&key) {
@@ -95,7 +95,7 @@ impl AppShared {
     /// The review of a match, if it has been made by the evaluator that is used now.
     async fn finished_review(
         &self,
-        key: &MatchKey,
+        key: &ReviewKey,
         record: &Record,
     ) -> Result<Option<Arc<MatchReview>>, ApiError> {
         if let Some(known) = self.reviews.get(key) {
@@ -119,7 +119,7 @@ impl AppShared {
     }
 
     /// Keeps a review in place of the one that is kept.
-    async fn keep_review(&self, key: &MatchKey, review: MatchReview) -> Arc<MatchReview> {
+    async fn keep_review(&self, key: &ReviewKey, review: MatchReview) -> Arc<MatchReview> {
         let body = review.to_stored(self.review_evaluator().effort);
         let kept = async {
             let id = document_id(key);
@@ -143,7 +143,7 @@ struct ReviewTask {
     pool: ThinkingPool,
     /// Whose turn in the pool it takes: whoever asked first.
     player: PlayerId,
-    key: MatchKey,
+    key: ReviewKey,
     evaluator: Evaluator,
 }
 
@@ -191,7 +191,7 @@ impl Drop for ReviewTask {
     }
 }
 
-fn document_id((table, number): &MatchKey) -> String {
+fn document_id((table, number): &ReviewKey) -> String {
     format!("{}/{number}", table.0)
 }
 

@@ -9,7 +9,7 @@ use iris_table::PlayerId;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::MatchKey;
+use super::ReviewKey;
 use crate::api_error::ApiError;
 
 /// How many reviews one player may have under way.
@@ -52,7 +52,7 @@ pub(super) async fn wait(
 
 /// The reviews that are being made.
 #[derive(Default)]
-pub(crate) struct ReviewsUnderWay(Mutex<HashMap<MatchKey, ActiveReview>>);
+pub(crate) struct ReviewsUnderWay(Mutex<HashMap<ReviewKey, ActiveReview>>);
 
 struct ActiveReview {
     player: PlayerId,
@@ -68,12 +68,12 @@ pub(super) enum BegunReview {
 }
 
 impl ReviewsUnderWay {
-    fn lock(&self) -> MutexGuard<'_, HashMap<MatchKey, ActiveReview>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<ReviewKey, ActiveReview>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How far a review is that is under way.
-    pub(super) fn follow(&self, key: &MatchKey) -> Option<watch::Receiver<ReviewProgress>> {
+    pub(super) fn follow(&self, key: &ReviewKey) -> Option<watch::Receiver<ReviewProgress>> {
         self.lock().get(key).map(|active| active.progress.clone())
     }
 
@@ -81,7 +81,7 @@ impl ReviewsUnderWay {
     pub(super) fn begin(
         &self,
         player: &PlayerId,
-        key: &MatchKey,
+        key: &ReviewKey,
         plan: &ReviewPlan,
         finished: impl FnOnce() -> Option<Arc<MatchReview>>,
     ) -> Result<BegunReview, ApiError> {
@@ -103,7 +103,7 @@ impl ReviewsUnderWay {
     }
 
     /// Notes that a review is made, or cannot be.
-    pub(super) fn end(&self, key: &MatchKey) {
+    pub(super) fn end(&self, key: &ReviewKey) {
         self.lock().remove(key);
     }
 }
