@@ -24,6 +24,7 @@ mod error;
 mod games;
 mod help;
 mod link;
+mod open_table;
 #[cfg(feature = "schema")]
 pub mod openapi;
 mod settings;
@@ -43,6 +44,7 @@ pub use error::{ErrorBody, ErrorCode, ErrorDetail};
 pub use games::{BotInfo, GameInfo, GameList, Health};
 pub use help::{ActionAdvice, HintAnswer, WhyNot, WhyNotAnswer, WhyNotRequest};
 pub use link::{LinkKeys, TableKeys};
+pub use open_table::{OpenSeat, OpenTable, OpenTableList, PlaySomebody, SeatFound};
 pub use settings::{SpectatorAccess, StartCondition, TableSettings};
 pub use snapshot::{
     OutcomeSnapshot, PauseSnapshot, SeatKind, SeatSnapshot, SnapshotDetail, StandInReason, TablePhase,

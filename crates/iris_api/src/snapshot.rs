@@ -36,6 +36,10 @@ pub struct TableSnapshot {
     /// How often the host has renewed the links.
     #[serde(default)]
     pub links: u32,
+    /// When bots take the free seats and the match starts, in milliseconds since 1970, if nobody
+    /// has to say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts: Option<Millis>,
     /// The promise that the coming or present shuffle is held to; docs/fair.md.
     pub commitment: String,
     /// Whether the match is paused.

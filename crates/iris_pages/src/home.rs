@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use crate::document::Document;
 use crate::lesson::has_lesson;
+use crate::open_tables::{self, OpenTableLink};
 use crate::portrait::portrait;
 use crate::table::board;
 use crate::welcome::welcome;
@@ -65,8 +66,8 @@ impl MatchStanding {
     }
 }
 
-/// The page, with the reader's matches, the latest first.
-pub fn page(cx: &PageContext, matches: &[MatchLink]) -> Markup {
+/// The page, with the reader's matches, the latest first, and the tables that wait for players.
+pub fn page(cx: &PageContext, matches: &[MatchLink], open_tables: &[OpenTableLink]) -> Markup {
     let (over, open): (Vec<&MatchLink>, Vec<&MatchLink>) =
         matches.iter().partition(|link| link.standing.is_over());
     let (newest, others) =
@@ -76,6 +77,7 @@ pub fn page(cx: &PageContext, matches: &[MatchLink]) -> Markup {
             div.hello .sr[!matches.is_empty()] { h1 { (cx.t("home-title")) } p { (cx.t("home-lead")) } }
             @if let Some(newest) = newest { (to_continue(cx, newest)) }
             ul.games { @for game in GAMES { (offer(cx, game)) } }
+            (open_tables::section(cx, open_tables))
             @if over.is_empty() { (welcome(cx)) }
             @if !others.is_empty() || !over.is_empty() {
                 div.cols {
@@ -166,6 +168,7 @@ fn offer(cx: &PageContext, game: &dyn AnyGame) -> Markup {
                     input type="hidden" name="game" value=(id);
                     @if cx.instant { input type="hidden" name="pace" value="instant"; }
                     button.btn.go type="submit" data-play=(id) { svg aria-hidden="true" { use href="#i-play"; } (cx.t("play")) }
+                    button.btn type="submit" formaction="/somebody" data-somebody=(id) { svg aria-hidden="true" { use href="#i-smile"; } (cx.t("play-somebody")) }
                     details.more {
                         summary.btn.quietly title=(cx.t("more")) aria-label=(cx.words.with("home-more", "game", title(id))) { svg aria-hidden="true" { use href="#i-more"; } }
                         div.sheet {

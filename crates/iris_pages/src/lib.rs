@@ -25,6 +25,7 @@ pub mod lesson;
 #[cfg(test)]
 mod message_tests;
 pub mod new_table;
+pub mod open_tables;
 mod options;
 mod portrait;
 mod prefs;

@@ -214,6 +214,31 @@ lobby-free = { $count ->
 lobby-ready = Everyone is here. You can start.
 lobby-seats = Seats
 lobby-wait = Waiting for the host to start.
+## Open tables
+
+lobby-starts = Bots take the free seats in
+make-private = Invited players only
+make-public = Open to everyone
+open-clock-bank = { $minutes } min each
+open-clock-days = { $days ->
+        [one] one day a move
+       *[other] { $days } days a move
+    }
+open-clock-move = { $seconds } s a move
+open-free = { $count ->
+        [one] one seat free
+       *[other] { $count } seats free
+    }
+open-rules = house rules: { $rules }
+open-sit = Sit down: { $game } with { $names }
+open-tables = Open tables
+option-public = List it on the home page, so that anyone can join
+play-somebody = Play somebody
+table-is-private = Only people with the link can join.
+table-is-public = Anyone can join from the home page.
+
+##
+
 log = What happened
 log-short = Log
 lost = Connection lost. Trying again…

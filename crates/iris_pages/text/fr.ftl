@@ -214,6 +214,31 @@ lobby-free = { $count ->
 lobby-ready = Tout le monde est là. Vous pouvez commencer.
 lobby-seats = Places
 lobby-wait = L’hôte va lancer la partie.
+## Tables ouvertes
+
+lobby-starts = Des robots prennent les places libres dans
+make-private = Sur invitation seulement
+make-public = Ouvrir à tous
+open-clock-bank = { $minutes } min chacun
+open-clock-days = { $days ->
+        [one] un jour par coup
+       *[other] { $days } jours par coup
+    }
+open-clock-move = { $seconds } s par coup
+open-free = { $count ->
+        [one] une place libre
+       *[other] { $count } places libres
+    }
+open-rules = règles maison : { $rules }
+open-sit = S’asseoir : { $game } avec { $names }
+open-tables = Tables ouvertes
+option-public = L’afficher sur l’accueil : tout le monde peut venir
+play-somebody = Jouer avec quelqu’un
+table-is-private = Seuls ceux qui ont le lien peuvent venir.
+table-is-public = Tout le monde peut venir depuis l’accueil.
+
+##
+
 log = Ce qui s’est passé
 log-short = Journal
 lost = Connexion perdue. Nouvel essai…

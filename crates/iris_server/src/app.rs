@@ -121,6 +121,9 @@ pub(crate) struct AppShared {
     pub(crate) operator_lock: tokio::sync::Mutex<()>,
     commands: RateLimiter<PlayerId>,
     new_tables: RateLimiter<PlayerId>,
+    seekers: RateLimiter<PlayerId>,
+    /// Held while somebody is given a seat at an open table.
+    pub(crate) matchmaking: tokio::sync::Mutex<()>,
     requests: RateLimiter<ClientAddress>,
     new_guests: RateLimiter<ClientAddress>,
     sign_ins: RateLimiter<ClientAddress>,
@@ -151,6 +154,8 @@ impl AppState {
             tables: Tables::new(store.clone(), environment.clone(), metrics.clone(), signer.clone()),
             commands: RateLimiter::new(steady(config.commands_per_second)),
             new_tables: RateLimiter::new(RateLimit { burst: 30.0, per_second: 0.5 }),
+            seekers: RateLimiter::new(RateLimit { burst: 8.0, per_second: 0.2 }),
+            matchmaking: tokio::sync::Mutex::default(),
             requests: RateLimiter::new(steady(config.requests_per_second)),
             new_guests: RateLimiter::new(RateLimit { burst: 20.0, per_second: 0.2 }),
             under_way: ConcurrencyLimiter::new(config.connections_per_client),
@@ -213,6 +218,10 @@ impl AppShared {
 
     pub(crate) fn limit_new_table(&self, player: &PlayerId) -> Result<(), ApiError> {
         self.new_tables.take(player.clone(), self.environment.now()).map_err(ApiError::too_many)
+    }
+
+    pub(crate) fn limit_matchmaking(&self, player: &PlayerId) -> Result<(), ApiError> {
+        self.seekers.take(player.clone(), self.environment.now()).map_err(ApiError::too_many)
     }
 
     pub(crate) fn limit_request(&self, client: ClientAddress) -> Result<(), ApiError> {

@@ -29,6 +29,7 @@ mod metrics;
 mod net;
 mod own_address;
 mod pages;
+mod play_somebody;
 mod public_url;
 mod rate_limiter;
 mod recent_clients;

@@ -167,6 +167,9 @@ impl LiveTable {
         if self.pause.is_some() {
             return self.pause_end();
         }
+        if self.phase == TablePhase::Lobby {
+            return self.starts();
+        }
         let up = self.play.as_ref().filter(|_| self.phase == TablePhase::Playing);
         let up = up.and_then(|play| play.clock.expiry()).map(|(_, at)| at);
         up.into_iter().chain(self.stand_in_due().map(|(_, at)| at)).min()
@@ -268,7 +271,7 @@ mod tests {
     fn an_action_that_is_not_the_checked_one_is_not_played() {
         let mut table = lobby();
         let mut out = TableOutput::default();
-        for entry in [LogEntry::Botted { seat: Seat(0), level: 1 }, LogEntry::Started {}] {
+        for entry in [LogEntry::Botted { seat: Seat(0), level: 1, filling: false }, LogEntry::Started {}] {
             table.append(entry, 0, &mut out).unwrap();
         }
         let (seq, entries) = (table.seq(), out.entries.len());

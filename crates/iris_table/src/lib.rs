@@ -50,6 +50,7 @@
 mod bot_task;
 mod chair;
 mod error;
+mod fill_seats;
 mod forget;
 mod give_up;
 mod handle_input;

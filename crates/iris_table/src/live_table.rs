@@ -48,6 +48,8 @@ pub struct LiveTable {
     pub(crate) presence: Presence,
     /// When each seat last sent an emote.
     pub(crate) last_emote: Vec<Millis>,
+    /// Since when somebody has been waiting in the lobby.
+    pub(crate) waiting_since: Option<Millis>,
     /// When the table was created or rebuilt: nobody can have been gone for longer.
     pub(crate) opened: Millis,
 }
@@ -139,6 +141,7 @@ impl LiveTable {
             links: 0,
             presence: Presence::default(),
             last_emote: vec![0; seats],
+            waiting_since: None,
             opened: now,
         }
     }
@@ -184,7 +187,9 @@ impl LiveTable {
                     *old = name;
                 }
             }
-            LogEntry::Botted { seat, level } => *self.chair_mut(seat)? = Chair::bot(level),
+            LogEntry::Botted { seat, level, filling } => {
+                *self.chair_mut(seat)? = Chair::bot(level, filling);
+            }
             LogEntry::Opened { seat } => *self.chair_mut(seat)? = Chair::OPEN,
             LogEntry::Started {} => self.start(*seq, *at)?,
             LogEntry::Acted { seat, action, by } => {
@@ -248,6 +253,7 @@ impl LiveTable {
             }
         }
         self.seq = *seq;
+        self.note_waiting(*at);
         Ok(happened)
     }
 

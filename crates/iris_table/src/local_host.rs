@@ -179,7 +179,7 @@ impl LocalHost {
                 let (player, name) = (person.clone(), setup.name.clone());
                 LogEntry::Seated { seat, player, name, nonce: None }
             } else {
-                LogEntry::Botted { seat, level: setup.level(seat).number() }
+                LogEntry::Botted { seat, level: setup.level(seat).number(), filling: false }
             };
             table.append(entry, now, &mut out)?;
         }

@@ -69,6 +69,9 @@ pub enum LogEntry {
         seat: Seat,
         /// The level of the bot, from 1 to 5.
         level: u8,
+        /// Whether it only fills the seat for one match, at a table where such bots give it back.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        filling: bool,
     },
     /// A seat became free.
     Opened {

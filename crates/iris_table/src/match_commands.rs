@@ -150,6 +150,9 @@ impl LiveTable {
     /// Ends a pause that has lasted long enough, and lets bots stand in for those whose time ran
     /// out or who have been gone for too long.
     pub(crate) fn tick(&mut self, now: Millis, out: &mut TableOutput) -> Result<(), TableError> {
+        if self.starts().is_some_and(|due| due <= now) {
+            return self.fill_and_start(now, out);
+        }
         if self.phase != TablePhase::Playing {
             return Ok(());
         }

@@ -54,6 +54,9 @@ impl LiveTable {
 
     fn start_rematch(&mut self, now: Millis, out: &mut TableOutput) -> Result<(), TableError> {
         self.append(LogEntry::Rotated {}, now, out)?;
+        if self.free_filled_seats(now, out)? {
+            return Ok(());
+        }
         self.fill_with_bots(now, out)?;
         self.append(LogEntry::Started {}, now, out)
     }

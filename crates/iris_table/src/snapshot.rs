@@ -143,6 +143,7 @@ impl LiveTable {
                 .collect(),
             watching: self.spectators(),
             links: self.links,
+            starts: self.starts(),
             commitment: self.commitment(),
             paused: self.pause.is_some(),
             pause: self.pause_snapshot(),

@@ -4,7 +4,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::{
     AccountExport, AdoptDevice, ApiTokenList, CommandAccepted, CreatedApiToken, DeviceLink, GameList, Guest,
-    Health, HintAnswer, Me, MeChange, NewApiToken, NewGuest, RecordList, RecoveryCode, SessionList,
+    Health, HintAnswer, Me, MeChange, NewApiToken, NewGuest, OpenTableList, PlaySomebody, RecordList, RecoveryCode, SeatFound, SessionList,
     TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
 };
 
@@ -261,6 +261,23 @@ pub(super) const OPERATIONS: &[Operation] = &[
     )
     .account()
     .taking(schema::<TableSettings>),
+    Operation::new(
+        "get",
+        "/api/tables/open",
+        "Tables that anybody may sit down at, newest first",
+        (200, "Open tables", json::<OpenTableList>()),
+        &[],
+    ),
+    Operation::new(
+        "post",
+        "/api/tables/open",
+        "Play somebody: a seat at a fitting open table, or at a new one",
+        (200, "The table at which you sit", json::<SeatFound>()),
+        &[BAD_REQUEST, UNKNOWN, FORBIDDEN, NOT_FOUND, LATE, TOO_LONG, NOT_JSON, TOO_MANY, UNAVAILABLE],
+    )
+    .account()
+    .taking(schema::<PlaySomebody>)
+    .explained("Bots take the free seats after 20 seconds, and give them back after the match."),
     Operation::new(
         "get",
         "/api/tables/{table}",

@@ -14,7 +14,7 @@ mod script_words;
 pub(crate) mod seat;
 mod side;
 
-use iris_api::{TablePhase, TableSnapshot};
+use iris_api::{Millis, TablePhase, TableSnapshot};
 use iris_core::Seat;
 use iris_core::scene::{MessageArg, SceneStep};
 use maud::{Markup, html};
@@ -60,6 +60,8 @@ pub struct TablePage<'a> {
     pub advice: Option<Markup>,
     /// What decided the match, where that is known already.
     pub decided: Option<Markup>,
+    /// The time, for browsers that count nothing down.
+    pub now: Option<Millis>,
 }
 
 impl<'a> TablePage<'a> {
@@ -76,6 +78,7 @@ impl<'a> TablePage<'a> {
             invitation: None,
             advice: None,
             decided: None,
+            now: None,
         }
     }
 
@@ -90,7 +93,7 @@ impl<'a> TablePage<'a> {
         let snapshot = self.snapshot;
         let body = html! { (board::board(self)) (side::around(self)) };
         let waits = snapshot.phase == TablePhase::Playing && !self.yours();
-        let refresh = waits || (snapshot.phase == TablePhase::Lobby && !snapshot.host);
+        let refresh = waits || (snapshot.phase == TablePhase::Lobby && (!snapshot.host || snapshot.starts.is_some()));
         let document = Document::new(self.cx, self.title(), body).of(&snapshot.settings.game);
         document.at_table(true).refreshing(refresh).render()
     }

@@ -35,6 +35,14 @@ export function addNonce(form, body) {
   else if (body.get("do") === '{"do":"rematch"}') body.set("do", JSON.stringify({ do: "rematch", nonce: makeNonce(promise) }));
 }
 
+/** Adds a nonce for a seat that was taken before the promise was shown here. */
+export function addOwnPart() {
+  const { promise, seat } = board()?.dataset ?? {};
+  const form = $("#own-part");
+  if (!form || !promise || deals().some(([known]) => known === promise)) return;
+  request(form.getAttribute("action"), new URLSearchParams({ seat, nonce: makeNonce(promise) }));
+}
+
 /**
  * Begins a match at a new table: the seat is taken only when the table has shown its promise.
  * Returns whether that went well.
@@ -54,7 +62,7 @@ async function begin(form, submitter) {
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!form.matches("[data-begin]") || form.dataset.plain) return;
+  if (!form.matches("[data-begin]") || form.dataset.plain || event.submitter?.hasAttribute("formaction")) return;
   event.preventDefault();
   if (form.dataset.begun) return;
   form.dataset.begun = "yes";

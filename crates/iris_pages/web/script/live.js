@@ -4,6 +4,7 @@
 import { $, $$, board, instant, make, reducedMotion, request, say, wait } from "./dom.js";
 import { draw } from "./drawing.js";
 import { announce } from "./effects.js";
+import { addOwnPart } from "./fair.js";
 import { finishFlights } from "./flights.js";
 import { setShowing, takeForMe } from "./primary.js";
 import { sound } from "./sound.js";
@@ -91,6 +92,7 @@ function settle() {
   alertTurn();
   showDecided();
   takeForMe();
+  addOwnPart();
 }
 
 /** Shows nothing more of what others do until it is one's turn. */

@@ -5,7 +5,7 @@ import { PICKABLE, elementOf, targetOf } from "./choices.js";
 import { askToNotify, copyInvitation, showHint, showKeys, showRules } from "./dialogs.js";
 import { endsDrag } from "./dragging.js";
 import { showSwitches, turnSound } from "./drawers.js";
-import { addNonce } from "./fair.js";
+import { addNonce, addOwnPart } from "./fair.js";
 import "./keys.js";
 import { listen, skip } from "./live.js";
 import { picks, play, press, ready, showPicks, toggle } from "./picking.js";
@@ -127,4 +127,5 @@ if (board()) {
   listen();
   alertTurn();
   takeForMe();
+  addOwnPart();
 }

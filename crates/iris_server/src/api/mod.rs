@@ -5,6 +5,7 @@ mod guests;
 mod help;
 mod json_body;
 mod me;
+mod open_tables;
 mod ops;
 mod records;
 mod sessions;
@@ -41,6 +42,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/api/me/tokens", get(me::tokens).post(me::new_token))
         .route("/api/me/tokens/{id}", delete(me::remove_token))
         .route("/api/tables", post(tables::create))
+        .route("/api/tables/open", get(open_tables::list).post(open_tables::play))
         .route("/api/tables/{table}", get(tables::snapshot))
         .route("/api/tables/{table}/commands", post(tables::command))
         .route("/api/tables/{table}/events", get(tables::events))

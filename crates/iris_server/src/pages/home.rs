@@ -1,29 +1,45 @@
 //! The home page: the visitor's matches, with whose turn it is and who won.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::Response;
 use iris_core::{Outcome, Seat, SeatSet};
 use iris_games::record::{Record, RecordResult};
 use iris_pages::home::{MatchLink, MatchStanding, Sitter};
+use iris_pages::open_tables::OpenTableLink;
 use iris_store::ListedTable;
 use iris_table::{Millis, PlayerId, SnapshotDetail, TableId, TablePhase};
 
 use super::request::PageRequest;
 use super::respond::page;
 use crate::AppState;
-use crate::tables::{Caller, SummaryBody, TableRequest};
+use crate::tables::{Caller, OpenLobby, SummaryBody, TableRequest};
 
 /// How many of somebody's tables are listed.
 const MAX_TABLES: usize = 100;
 /// How many of them are looked at: open ones for whose turn it is, finished ones for who won.
 const LOOKED_AT: usize = 6;
+/// How many open tables are listed.
+const OPEN_TABLES: usize = 8;
 
 pub(super) async fn show(State(app): State<AppState>, request: PageRequest) -> Response {
     let links = match &request.player {
         Some(player) => links(&app, player).await,
         None => Vec::new(),
     };
-    page(iris_pages::home::page(&request.cx, &links))
+    page(iris_pages::home::page(&request.cx, &links, &open_tables(&app, request.player.as_ref())))
+}
+
+/// The tables that wait for players, for one visitor.
+fn open_tables(app: &AppState, player: Option<&PlayerId>) -> Vec<OpenTableLink> {
+    let open = app.0.tables.open_lobbies().newest(app.0.environment.steady_now(), OPEN_TABLES);
+    let link = |lobby: Arc<OpenLobby>| OpenTableLink {
+        open: lobby.shown.clone(),
+        seated: player.is_some_and(|player| lobby.people.contains(player)),
+        club: None,
+    };
+    open.into_iter().map(link).collect()
 }
 
 async fn links(app: &AppState, player: &PlayerId) -> Vec<MatchLink> {

@@ -12,6 +12,7 @@ mod new_table;
 mod request;
 mod respond;
 mod settings;
+mod somebody;
 mod table;
 
 pub(crate) use request::PageRequest;
@@ -32,6 +33,7 @@ pub(crate) fn router() -> Router<AppState> {
     Router::new()
         .route("/", get(home::show))
         .route("/play", post(new_table::play))
+        .route("/somebody", post(somebody::play))
         .route("/new/{game}", get(new_table::show).post(new_table::create))
         .route("/learn/{game}", get(lesson::show).post(lesson::act))
         .route("/rules/{game}", get(rules))
@@ -51,6 +53,7 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/t/{table}/act", post(commands::act))
         .route("/t/{table}/do", post(commands::command))
         .route("/t/{table}/sit", post(commands::sit))
+        .route("/t/{table}/leave", post(somebody::leave))
         .route("/t/{table}/why", post(table::why_not))
         .route("/t/{table}/hint", get(table::hint))
         .route("/t/{table}/replay/{number}", get(finished::replay))

@@ -4,6 +4,7 @@
 mod actor;
 mod actor_task;
 mod expire_now;
+mod open_lobbies;
 mod schedule;
 mod store_rows;
 mod stream_counts;
@@ -12,6 +13,7 @@ mod subscription;
 mod upkeep;
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use iris_core::scene::SceneStep;
@@ -29,6 +31,8 @@ use crate::metrics::Metrics;
 use crate::signer::{AccessLevel, Signer, base32_lower};
 use crate::thinking::{SearchTimes, ThinkingPool};
 use actor::TableActor;
+use open_lobbies::OpenLobbies;
+pub(crate) use open_lobbies::OpenLobby;
 use schedule::WakeSchedule;
 pub(crate) use store_rows::SummaryBody;
 use stream_counts::StreamCounts;
@@ -134,6 +138,10 @@ struct TablesShared {
     /// When this process began to serve.
     up_since: Millis,
     schedule: WakeSchedule,
+    /// The tables that wait for players.
+    open: OpenLobbies,
+    /// How many actors there have been.
+    actors: AtomicU64,
     slots: Mutex<HashMap<TableId, ActorSlot>>,
     thinking: ThinkingPool,
     search_times: SearchTimes,
@@ -163,6 +171,8 @@ impl Tables {
             streams,
             up_since,
             schedule: WakeSchedule::default(),
+            open: OpenLobbies::default(),
+            actors: AtomicU64::new(0),
             slots,
             thinking,
             search_times: SearchTimes::default(),
@@ -293,12 +303,17 @@ impl Tables {
         inbox
     }
 
-    /// The threads on which bots search.
+    /// The tables that anybody may sit down at.
+    pub(crate) fn open_lobbies(&self) -> &OpenLobbies {
+        &self.0.open
+    }
+
     /// Waits until a match has ended since the last time.
     pub(crate) async fn match_ended(&self) {
         self.0.ended.notified().await;
     }
 
+    /// The threads on which bots search.
     pub(crate) fn thinking(&self) -> &ThinkingPool {
         &self.0.thinking
     }
