@@ -16,10 +16,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use iris_core::scene::SceneStep;
 use iris_games::ActionError;
-use iris_store::{Store, StoreError};
+use iris_store::{Document, Store, StoreError};
 use iris_table::{
-    ErrorCode, HintTask, LiveTable, LogEntry, Millis, PlayerId, SnapshotDetail, StampedEntry, TableCommand,
-    TableId, TableInput, TableOutput, TableSettings, TableSnapshot,
+    ErrorCode, FixedDeal, HintTask, LiveTable, LogEntry, Millis, PlayerId, SeatHolder, SnapshotDetail,
+    StampedEntry, TableCommand, TableId, TableInput, TableOutput, TableSettings, TableSnapshot,
 };
 use tokio::sync::{Notify, OnceCell, Semaphore, mpsc, oneshot};
 
@@ -189,6 +189,30 @@ impl Tables {
             &mut out,
         )?;
         let append = store_rows::append(&table, &out, now);
+        self.0.store.append(append).await?;
+        let slot = self.slots().entry(id.clone()).or_default().clone();
+        slot.get_or_init(|| async { self.spawn(table) }).await;
+        Ok(id)
+    }
+
+    /// Opens a table for a purpose, with its deal, bots and seats fixed, and starts the match. The
+    /// documents are written with it, all of it or nothing.
+    pub(crate) async fn open_fixed(
+        &self,
+        settings: TableSettings,
+        host: PlayerId,
+        deal: FixedDeal,
+        seats: &[SeatHolder],
+        documents: impl FnOnce(&TableId) -> Vec<Document>,
+    ) -> Result<TableId, ApiError> {
+        let id = TableId(base32_lower(&self.0.environment.random_bytes::<15>()));
+        let mut out = TableOutput::default();
+        let now = self.0.environment.steady_now();
+        let mut entropy = || self.0.environment.random_bytes();
+        let table =
+            LiveTable::open_fixed(id.clone(), settings, host, deal, seats, now, &mut entropy, &mut out)?;
+        let mut append = store_rows::append(&table, &out, now);
+        append.documents.extend(documents(&id));
         self.0.store.append(append).await?;
         let slot = self.slots().entry(id.clone()).or_default().clone();
         slot.get_or_init(|| async { self.spawn(table) }).await;
