@@ -27,6 +27,7 @@ mod link;
 mod open_table;
 #[cfg(feature = "schema")]
 pub mod openapi;
+mod purpose;
 mod settings;
 mod snapshot;
 mod table_id;
@@ -45,6 +46,7 @@ pub use games::{BotInfo, GameInfo, GameList, Health};
 pub use help::{ActionAdvice, HintAnswer, WhyNot, WhyNotAnswer, WhyNotRequest};
 pub use link::{LinkKeys, TableKeys};
 pub use open_table::{OpenSeat, OpenTable, OpenTableList, PlaySomebody, SeatFound};
+pub use purpose::TablePurpose;
 pub use settings::{SpectatorAccess, StartCondition, TableSettings};
 pub use snapshot::{
     OutcomeSnapshot, PauseSnapshot, SeatKind, SeatSnapshot, SnapshotDetail, StandInReason, TablePhase,

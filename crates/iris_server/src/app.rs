@@ -122,6 +122,8 @@ pub(crate) struct AppShared {
     commands: RateLimiter<PlayerId>,
     new_tables: RateLimiter<PlayerId>,
     seekers: RateLimiter<PlayerId>,
+    /// Told when something about the evenings of clubs has changed.
+    pub(crate) evenings_changed: tokio::sync::Notify,
     /// Held while somebody is given a seat at an open table.
     pub(crate) matchmaking: tokio::sync::Mutex<()>,
     requests: RateLimiter<ClientAddress>,
@@ -155,6 +157,7 @@ impl AppState {
             commands: RateLimiter::new(steady(config.commands_per_second)),
             new_tables: RateLimiter::new(RateLimit { burst: 30.0, per_second: 0.5 }),
             seekers: RateLimiter::new(RateLimit { burst: 8.0, per_second: 0.2 }),
+            evenings_changed: tokio::sync::Notify::new(),
             matchmaking: tokio::sync::Mutex::default(),
             requests: RateLimiter::new(steady(config.requests_per_second)),
             new_guests: RateLimiter::new(RateLimit { burst: 20.0, per_second: 0.2 }),

@@ -15,6 +15,7 @@ mod app;
 mod ban_guard;
 mod bans;
 mod client_address;
+mod clubs;
 mod concurrency_limiter;
 mod cross_site;
 mod data_folder;

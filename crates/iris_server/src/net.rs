@@ -98,6 +98,7 @@ impl Server {
         #[cfg(unix)]
         let operators = self.operators.take().map(|socket| tokio::spawn(socket.serve(self.app.clone())));
         let ended_matches = tokio::spawn(self.app.clone().follow_ended_matches());
+        let evenings = tokio::spawn(self.app.clone().run_club_evenings());
         let upkeep = tokio::spawn(self.app.0.tables.clone().upkeep(self.app.0.config.expiry));
         let router = api::router(self.app.clone());
         let graceful = GracefulShutdown::new();
@@ -134,6 +135,7 @@ impl Server {
         self.stop.send_replace(true);
         upkeep.abort();
         ended_matches.abort();
+        evenings.abort();
         self.app.0.tables.stop();
         if tokio::time::timeout(SHUTDOWN_TIMEOUT, graceful.shutdown()).await.is_err() {
             tracing::warn!("some connections did not end in time");

@@ -5,9 +5,9 @@ use iris_games::CheckedAction;
 
 use crate::live_table::Entropy;
 use crate::{
-    Chair, Emote, EmoteUpdate, ErrorCode, LiveTable, LogEntry, Millis, PlayerId, StampedEntry, StandInReason,
-    TableCommand, TableError, TableId, TableInput, TableNotice, TableOutput, TablePhase, TableSettings,
-    settings,
+    Chair, Emote, EmoteUpdate, ErrorCode, FixedDeal, LiveTable, LogEntry, Millis, PlayerId, StampedEntry,
+    StandInReason, TableCommand, TableError, TableId, TableInput, TableNotice, TableOutput, TablePhase,
+    TableSettings, settings,
 };
 
 /// The least time between two emotes of a seat.
@@ -23,14 +23,17 @@ impl LiveTable {
         entropy: &mut Entropy<'_>,
         out: &mut TableOutput,
     ) -> Result<Self, TableError> {
-        Self::create_with(id, settings, host, None, now, entropy, out)
+        Self::create_with(id, settings, host, None, None, now, entropy, out)
     }
 
-    /// The same; a given seed deals the first match, which then has no proof of fairness.
+    /// The same; a fixed deal or a given seed deals the first match, which then has no proof of
+    /// fairness of its own.
+    #[allow(clippy::too_many_arguments, reason = "what a table is made of, each once")]
     pub(crate) fn create_with(
         id: TableId,
         settings: TableSettings,
         host: PlayerId,
+        fixed: Option<FixedDeal>,
         seed: Option<Seed>,
         now: Millis,
         entropy: &mut Entropy<'_>,
@@ -43,10 +46,12 @@ impl LiveTable {
         let mut table = Self::new(id, settings.clone(), host.clone(), secret.clone(), now);
         table.seq = 1;
         table.chosen_seed = seed;
+        let fixed = fixed.map(Box::new);
+        table.fixed.clone_from(&fixed);
         out.entries.push(StampedEntry {
             seq: 1,
             at: now,
-            entry: LogEntry::Created { settings, host, secret, seed },
+            entry: LogEntry::Created { settings, host, secret, seed, fixed },
         });
         Ok(table)
     }
@@ -74,6 +79,7 @@ impl LiveTable {
                 }
             }
             TableInput::Chosen { prompt, action } => self.chosen(prompt, &action, now, entropy, out)?,
+            TableInput::TimeUp { leave } => self.call_time(leave, now, out)?,
             TableInput::Tick => self.tick(now, out)?,
         }
         Ok(())

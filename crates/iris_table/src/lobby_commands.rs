@@ -244,6 +244,7 @@ impl LiveTable {
         now: Millis,
         out: &mut TableOutput,
     ) -> Result<(), TableError> {
+        self.require_free_table()?;
         if self.host != *to {
             self.append(LogEntry::Hosted { host: to.clone() }, now, out)?;
         }

@@ -169,6 +169,7 @@ impl LocalHost {
             TableId::from("local"),
             settings,
             person.clone(),
+            None,
             Some(setup.seed),
             now,
             &mut no_entropy,

@@ -100,6 +100,9 @@ impl LiveTable {
     pub(crate) fn undo_offer(&self, seat: Seat) -> usize {
         let goes_on = self.phase == TablePhase::Playing || self.is_reopenable();
         let Some(play) = self.play.as_ref().filter(|_| goes_on && self.pause.is_none()) else { return 0 };
+        if self.is_compared() {
+            return 0;
+        }
         let alone = || {
             let others = self.chairs.iter().zip(0..).filter(|(_, other)| *other != seat.0);
             others.into_iter().all(|(chair, _)| matches!(chair.occupant, Occupant::Bot(_)))

@@ -19,8 +19,6 @@ impl LiveTable {
         if let Some(seed) = self.chosen_seed {
             return Some(self.record_from(game, seed, Vec::new()));
         }
-        let proof = self.proof().ok()?;
-        let seed = proof.seed().ok()?;
         let mut tags = vec![("Date".to_owned(), utc_date(now))];
         if self.practice {
             tags.push(("Practice".to_owned(), "yes".to_owned()));
@@ -30,8 +28,17 @@ impl LiveTable {
             // The result is that of the cards; who gave up has not won it.
             tags.push(("GaveUp".to_owned(), gave_up.join(" ")));
         }
-        tags.extend(proof.to_tags());
-        Some(self.record_from(game, seed, tags))
+        let Some(fixed) = &self.fixed else {
+            let proof = self.proof().ok()?;
+            let seed = proof.seed().ok()?;
+            tags.extend(proof.to_tags());
+            return Some(self.record_from(game, seed, tags).with_deal_id());
+        };
+        if let Some(promise) = fixed.promise.clone().filter(|_| fixed.sealed) {
+            let record = self.record_from(game, fixed.seed, tags);
+            return Some(Record { chance: RecordOrigin::Commitment(promise), ..record });
+        }
+        Some(fixed.open_record(self.record_from(game, fixed.seed, tags)))
     }
 
     /// The record of the match so far, over or not. Only for whoever may know the seed.

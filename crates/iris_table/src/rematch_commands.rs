@@ -14,6 +14,7 @@ impl LiveTable {
         out: &mut TableOutput,
     ) -> Result<(), TableError> {
         let seat = self.require_seat(by)?;
+        self.require_free_table()?;
         if self.phase != TablePhase::Over {
             return Err(TableError::new(
                 ErrorCode::WrongPhase,

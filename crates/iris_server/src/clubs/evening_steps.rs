@@ -45,7 +45,8 @@ const OVERTIME: Millis = 60_000;
 pub(crate) const PAST_EVENINGS: usize = 12;
 
 pub(crate) fn evening_id(club: &str, start: Millis) -> String {
-    format!("{club}-{}", UtcDay::of(start))
+    let minutes = start / 60_000 % 1440;
+    format!("{club}-{}-{:02}{:02}", UtcDay::of(start), minutes / 60, minutes % 60)
 }
 
 impl AppState {
@@ -193,6 +194,11 @@ impl AppShared {
         }
         let leave = now >= round.until + OVERTIME;
         for table in round.tables.iter().filter(|table| table.places.is_none()) {
+            // At a table that only bots were left at, nobody tells of the end.
+            let record = self.store.record(&table.table, 1).await?;
+            if let Some(record) = record.and_then(|record| Record::parse(&record.text).ok()) {
+                return self.note_result(evening, &table.table, &record).await;
+            }
             let id = TableId(table.table.clone());
             let call = |reply| TableRequest::CallTime { leave, reply };
             if let Err(error) = self.tables.ask(&id, call).await {
@@ -200,6 +206,22 @@ impl AppShared {
             }
         }
         Ok(())
+    }
+
+    /// Notes the result of a table by its record.
+    async fn note_result(&self, evening: &Kept<ClubEvening>, table: &str, record: &Record) -> Result<(), ApiError> {
+        let Some((outcome, gave_up)) = outcome(record) else { return Ok(()) };
+        let mut evening = evening.clone();
+        for kept in evening.value.rounds.iter_mut().flat_map(|round| &mut round.tables) {
+            if kept.table == table {
+                kept.places = Some(doubled_places(outcome, gave_up));
+            }
+        }
+        match self.store.change_documents(DocumentChanges::put([evening.changed()])).await {
+            // Somebody was quicker; the next look sees that.
+            Err(StoreError::Stale { .. }) => Ok(()),
+            done => Ok(done?),
+        }
     }
 
     /// Lets everybody see the cards of a round that is over: until then the records are sealed.
@@ -232,9 +254,9 @@ impl AppShared {
         match plan {
             Some(plan) => {
                 let (next, id) = new_evening(&evening.club, plan, now.max(evening.start));
-                let start = -next.rank;
+                let rank = -next.rank;
                 put.push(next);
-                put.push(Document { body: id, rank: -start.abs(), ..due.clone() });
+                put.push(Document { body: id, rank, ..due.clone() });
             }
             None => remove.push(due.removal()),
         }

@@ -178,7 +178,8 @@ impl AppShared {
         Err(ApiError::busy())
     }
 
-    /// Closes a club: everything that is kept of it goes, but the records of its matches.
+    /// Closes a club: everything that is kept of it goes, but the records of its matches and the
+    /// scores of past seasons, which nobody can ask for any more and which go with their owners.
     pub(crate) async fn close_club(&self, id: &str) -> Result<(), ApiError> {
         self.forget_evenings(id).await?;
         // The club goes first: nobody can join or play for it from then on.

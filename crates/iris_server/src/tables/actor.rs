@@ -143,6 +143,11 @@ impl TableActor {
         self.access(&by.player).ok_or_else(ApiError::no_table)
     }
 
+    /// The key of the link that lets somebody take a seat.
+    pub(super) fn join_key(&self) -> String {
+        self.tables.0.signer.sign_table_key(self.table.id(), AccessLevel::Join, self.table.links())
+    }
+
     /// Whether a command takes a seat that is open to all; not for those whom the host keeps out.
     fn is_open_claim(&self, player: &PlayerId, command: &TableCommand) -> bool {
         matches!(command, TableCommand::Claim { .. })

@@ -18,10 +18,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use iris_core::scene::SceneStep;
 use iris_games::ActionError;
-use iris_store::{Store, StoreError};
+use iris_store::{Document, Store, StoreError};
 use iris_table::{
-    ErrorCode, HintTask, LiveTable, LogEntry, Millis, PlayerId, SnapshotDetail, StampedEntry, TableCommand,
-    TableId, TableInput, TableOutput, TableSettings, TableSnapshot,
+    ErrorCode, FixedDeal, HintTask, LiveTable, LogEntry, Millis, PlayerId, SeatHolder, SnapshotDetail,
+    StampedEntry, TableCommand, TableId, TableInput, TableOutput, TableSettings, TableSnapshot,
 };
 use tokio::sync::{Notify, OnceCell, Semaphore, mpsc, oneshot};
 
@@ -99,6 +99,15 @@ pub(crate) enum TableRequest {
     /// Whether a key opens the table, for somebody who is nobody yet.
     CheckKey {
         key: String,
+        reply: Reply<()>,
+    },
+    /// The key with which somebody whom the server sends may take a seat.
+    JoinKey {
+        reply: Reply<String>,
+    },
+    /// The time for the match is up.
+    CallTime {
+        leave: bool,
         reply: Reply<()>,
     },
     /// An event stream has ended.
@@ -203,6 +212,50 @@ impl Tables {
         let slot = self.slots().entry(id.clone()).or_default().clone();
         slot.get_or_init(|| async { self.spawn(table) }).await;
         Ok(id)
+    }
+
+    /// Opens a table for a purpose, with its deal, bots and seats fixed, and starts the match. The
+    /// documents are written with it, all of it or nothing.
+    pub(crate) async fn open_fixed(
+        &self,
+        settings: TableSettings,
+        host: PlayerId,
+        deal: FixedDeal,
+        seats: &[SeatHolder],
+        documents: impl FnOnce(&TableId) -> Vec<Document>,
+    ) -> Result<TableId, ApiError> {
+        let id = TableId(base32_lower(&self.0.environment.random_bytes::<15>()));
+        let mut out = TableOutput::default();
+        let now = self.0.environment.steady_now();
+        let mut entropy = || self.0.environment.random_bytes();
+        let table =
+            LiveTable::open_fixed(id.clone(), settings, host, deal, seats, now, &mut entropy, &mut out)?;
+        let mut append = store_rows::append(&table, &out, now);
+        append.documents.extend(documents(&id));
+        self.0.store.append(append).await?;
+        let slot = self.slots().entry(id.clone()).or_default().clone();
+        slot.get_or_init(|| async { self.spawn(table) }).await;
+        Ok(id)
+    }
+
+    /// The same with an id that was fixed before; a table that is there already stays as it is.
+    pub(crate) async fn open_fixed_as(
+        &self,
+        id: TableId,
+        settings: TableSettings,
+        host: PlayerId,
+        deal: FixedDeal,
+        seats: &[SeatHolder],
+    ) -> Result<(), ApiError> {
+        let mut out = TableOutput::default();
+        let now = self.0.environment.steady_now();
+        let mut entropy = || self.0.environment.random_bytes();
+        let table =
+            LiveTable::open_fixed(id.clone(), settings, host, deal, seats, now, &mut entropy, &mut out)?;
+        self.0.store.append(store_rows::append(&table, &out, now)).await?;
+        let slot = self.slots().entry(id).or_default().clone();
+        slot.get_or_init(|| async { self.spawn(table) }).await;
+        Ok(())
     }
 
     /// Sends a request to a table's actor and awaits the answer. Loads the table if it is not in
