@@ -18,6 +18,7 @@
 //! ```
 
 mod account;
+mod club;
 mod command;
 mod emote;
 mod error;
@@ -38,6 +39,10 @@ pub use account::{
     AccountExport, AdoptDevice, ApiScope, ApiTokenList, ApiTokenSummary, CreatedApiToken, DeviceLink,
     ExportedRecord, Guest, Me, MeChange, NewApiToken, NewGuest, RecordList, RecordSummary, RecoveryCode,
     SessionList, SessionSummary, TableList, TableSummary,
+};
+pub use club::{
+    ClubDetails, ClubList, ClubPerson, ClubPool, ClubPoolRow, ClubSummary, EveningDetails, EveningPhase,
+    EveningSeating, EveningStanding,
 };
 pub use command::{CommandAccepted, TableCommand};
 pub use emote::Emote;

@@ -1,5 +1,6 @@
 //! The home page: the reader's newest match to go on with, the games, and all matches.
 
+use iris_api::ClubSummary;
 use iris_games::{AnyGame, GAMES, find};
 use maud::{Markup, html};
 
@@ -9,7 +10,7 @@ use crate::open_tables::{self, OpenTableLink};
 use crate::portrait::portrait;
 use crate::table::board;
 use crate::welcome::welcome;
-use crate::{PageContext, assets};
+use crate::{PageContext, assets, club};
 
 /// How many matches each list has.
 const LISTED: usize = 6;
@@ -66,8 +67,14 @@ impl MatchStanding {
     }
 }
 
-/// The page, with the reader's matches, the latest first, and the tables that wait for players.
-pub fn page(cx: &PageContext, matches: &[MatchLink], open_tables: &[OpenTableLink]) -> Markup {
+/// The page, with the reader's matches, the latest first, the tables that wait for players
+/// and the reader's clubs.
+pub fn page(
+    cx: &PageContext,
+    matches: &[MatchLink],
+    open_tables: &[OpenTableLink],
+    clubs: &[ClubSummary],
+) -> Markup {
     let (over, open): (Vec<&MatchLink>, Vec<&MatchLink>) =
         matches.iter().partition(|link| link.standing.is_over());
     let (newest, others) =
@@ -78,6 +85,7 @@ pub fn page(cx: &PageContext, matches: &[MatchLink], open_tables: &[OpenTableLin
             @if let Some(newest) = newest { (to_continue(cx, newest)) }
             ul.games { @for game in GAMES { (offer(cx, game)) } }
             (open_tables::section(cx, open_tables))
+            @if !clubs.is_empty() { section.open-tables { div.h2 { h2 { (cx.t("clubs")) } } (club::links(cx, clubs)) } }
             @if over.is_empty() { (welcome(cx)) }
             @if !others.is_empty() || !over.is_empty() {
                 div.cols {
@@ -87,6 +95,7 @@ pub fn page(cx: &PageContext, matches: &[MatchLink], open_tables: &[OpenTableLin
             }
         }
         footer.foot {
+            a href="/clubs" { (cx.t("clubs")) }
             a href="/api/openapi.json" { (cx.t("for-programs")) }
         }
     };

@@ -16,6 +16,7 @@
 mod api_tokens;
 pub mod assets;
 pub mod chances;
+pub mod club;
 mod context;
 pub mod deal;
 mod document;

@@ -19,8 +19,6 @@ pub struct OpenTableLink {
     pub open: OpenTable,
     /// Whether the reader sits there.
     pub seated: bool,
-    /// The name of the club it was opened for, if the reader is a member.
-    pub club: Option<String>,
 }
 
 /// The section of the home page; nothing without tables.
@@ -36,11 +34,16 @@ pub(crate) fn section(cx: &PageContext, tables: &[OpenTableLink]) -> Markup {
 }
 
 /// The tables, a row each.
-pub(crate) fn list(cx: &PageContext, tables: &[OpenTableLink]) -> Markup {
-    html! { ul.panel.rows { @for link in tables { li.open-table { (row(cx, link)) } } } }
+fn list(cx: &PageContext, tables: &[OpenTableLink]) -> Markup {
+    html! { ul.panel.rows { @for link in tables { li.open-table { (row(cx, link, None)) } } } }
 }
 
-fn row(cx: &PageContext, link: &OpenTableLink) -> Markup {
+/// The tables of a club, to which its members are led by its page.
+pub(crate) fn club_list(cx: &PageContext, club: &str, tables: &[OpenTableLink]) -> Markup {
+    html! { ul.rows { @for link in tables { li.open-table { (row(cx, link, Some(club))) } } } }
+}
+
+fn row(cx: &PageContext, link: &OpenTableLink, club: Option<&str>) -> Markup {
     let open = &link.open;
     let taken: Vec<_> = open.seats.iter().filter(|seat| seat.kind != SeatKind::Open).collect();
     let names = cx.words.list(taken.iter().map(|seat| seat.name.clone()));
@@ -54,6 +57,8 @@ fn row(cx: &PageContext, link: &OpenTableLink) -> Markup {
         }
         @if link.seated {
             a.btn.go href=(format!("/t/{}", open.table)) { (cx.t("home-continue")) }
+        } @else if let Some(club) = club {
+            a.btn href=(format!("/club/{club}/tables/{}", open.table)) { (cx.t("sit")) }
         } @else {
             form method="post" action=(format!("/t/{}/sit{}", open.table, if cx.instant { "?pace=instant" } else { "" })) {
                 button.btn type="submit" aria-label=(cx.words.fill("open-sit", &[("game", game.into()), ("names", names.as_str().into())])) { (cx.t("sit")) }
@@ -62,8 +67,8 @@ fn row(cx: &PageContext, link: &OpenTableLink) -> Markup {
     }
 }
 
-/// What else is worth knowing before one sits down: the club, the clock, the rules that are not the
-/// usual ones.
+/// What else is worth knowing before one sits down: the clock, the rules that are not the usual
+/// ones.
 fn facts(cx: &PageContext, link: &OpenTableLink) -> Vec<String> {
     let clock = match link.open.clock {
         TimeControl::None {} => None,
@@ -77,12 +82,12 @@ fn facts(cx: &PageContext, link: &OpenTableLink) -> Vec<String> {
     };
     let unusual = unusual_options(cx, &link.open);
     let rules = (!unusual.is_empty()).then(|| cx.words.with("open-rules", "rules", &cx.words.list(unusual)));
-    link.club.clone().into_iter().chain(clock).chain(rules).collect()
+    clock.into_iter().chain(rules).collect()
 }
 
 /// The names of the options that are not as usual.
 fn unusual_options(cx: &PageContext, open: &OpenTable) -> Vec<String> {
-    let Some(game) = find(&open.game) else { return Vec::new() };
+    let Some(game) = find(&open.game).filter(|_| open.options.is_object()) else { return Vec::new() };
     let usual = game.deal(&serde_json::json!({}), open.seats.len() as u8, Seed::from(0));
     let Ok(usual) = usual.map(|state| state.options()) else { return Vec::new() };
     let differs = |key: &str| open.options.get(key) != usual.get(key);

@@ -237,6 +237,83 @@ play-somebody = Play somebody
 table-is-private = Only people with the link can join.
 table-is-public = Anyone can join from the home page.
 
+## Clubs
+
+club-average = Average
+club-close = Close the club
+club-close-note = Closing ends the club for everyone. Finished games stay.
+club-csv = Download as CSV
+club-found = Found a club
+club-founder = runs the club
+club-game = Game
+club-hand-over = Let them run the club
+club-invite = Invite
+club-invite-link = Anyone with this link can join
+club-join = Join
+club-join-ask = Join { $name }? Members see your name and your results at the club’s tables.
+club-leave = Leave the club
+club-manage = Manage
+club-matches = Games
+club-member-more = More about { $name }
+club-members = Members
+club-members-count = { $count ->
+        [one] one member
+       *[other] { $count } members
+    }
+club-name = Name of the club
+club-new-table = New table
+club-no-tables = No table is waiting for players.
+club-points = Points
+club-remove = Remove from the club
+club-season = Season
+club-season-empty = Play each other at the club’s tables, and the results appear here.
+club-season-note = A win is one point; a shared win is split. Games with at least two members count.
+club-season-of = Season { $season }
+club-tables = The club’s tables
+clubs = Clubs
+clubs-lead = Play among friends: a table of results for each season, and a weekly evening with the same cards for everyone.
+evening = Duplicate evening
+evening-cancel = No more evenings
+evening-change = Change the plan
+evening-facts = { $game }, { $seats } at a table, { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }
+evening-how = In each round all tables get the same cards. 100 means you beat everyone who sat where you did, 50 that you were in the middle.
+evening-minutes = Minutes a round
+evening-nobody = Nobody has signed up yet.
+evening-none = No evening is planned.
+evening-over = The evening is over.
+evening-past = Past evenings
+evening-plan = Plan a weekly evening
+evening-plan-of = Weekly evening: { $game }
+evening-round = Round { $round } of { $rounds }
+evening-round-number = Round { $round }
+evening-rounds = Rounds
+evening-seat = To your seat
+evening-seconds = Seconds a move
+evening-sign-off = Sign off
+evening-sign-up = Sign up
+evening-signed-up = Signed up: { $names }
+evening-standings = Standings
+evening-tables = Tables
+evening-time = Time (UTC)
+evening-total = Total
+evening-until = · time left
+evening-weekday = Day
+evening-when = When
+evening-when-note = Every week. Members sign up on the club’s page; bots fill empty seats and play for anyone who is away.
+season-month = A month
+season-quarter = Three months
+season-year = A year
+weekday-friday = Friday
+weekday-monday = Monday
+weekday-saturday = Saturday
+weekday-sunday = Sunday
+weekday-thursday = Thursday
+weekday-tuesday = Tuesday
+weekday-wednesday = Wednesday
+
 ##
 
 log = What happened

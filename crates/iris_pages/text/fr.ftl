@@ -237,6 +237,83 @@ play-somebody = Jouer avec quelqu’un
 table-is-private = Seuls ceux qui ont le lien peuvent venir.
 table-is-public = Tout le monde peut venir depuis l’accueil.
 
+## Clubs
+
+club-average = Moyenne
+club-close = Fermer le club
+club-close-note = Le club disparaît pour tout le monde. Les parties terminées restent.
+club-csv = Télécharger en CSV
+club-found = Fonder un club
+club-founder = responsable du club
+club-game = Jeu
+club-hand-over = Lui confier le club
+club-invite = Inviter
+club-invite-link = Toute personne qui a ce lien peut rejoindre le club
+club-join = Rejoindre
+club-join-ask = Rejoindre { $name } ? Les membres voient votre nom et vos résultats aux tables du club.
+club-leave = Quitter le club
+club-manage = Gérer
+club-matches = Parties
+club-member-more = Plus sur { $name }
+club-members = Membres
+club-members-count = { $count ->
+        [one] un membre
+       *[other] { $count } membres
+    }
+club-name = Nom du club
+club-new-table = Nouvelle table
+club-no-tables = Aucune table n’attend de joueurs.
+club-points = Points
+club-remove = Exclure du club
+club-season = Saison
+club-season-empty = Jouez entre vous aux tables du club : les résultats s’affichent ici.
+club-season-note = Une victoire vaut un point ; partagée, elle est divisée. Les parties comptent à partir de deux membres.
+club-season-of = Saison { $season }
+club-tables = Les tables du club
+clubs = Clubs
+clubs-lead = Jouez entre amis : un classement par saison et, chaque semaine, une soirée où tout le monde reçoit les mêmes cartes.
+evening = Soirée duplicate
+evening-cancel = Arrêter les soirées
+evening-change = Changer le programme
+evening-facts = { $game }, { $seats } par table, { $rounds ->
+        [one] une manche
+       *[other] { $rounds } manches
+    }
+evening-how = À chaque manche, toutes les tables reçoivent les mêmes cartes. 100 : vous avez battu tous ceux qui étaient à votre place ; 50 : vous êtes au milieu.
+evening-minutes = Minutes par manche
+evening-nobody = Personne ne s’est encore inscrit.
+evening-none = Aucune soirée n’est prévue.
+evening-over = La soirée est terminée.
+evening-past = Soirées passées
+evening-plan = Prévoir une soirée par semaine
+evening-plan-of = Soirée de la semaine : { $game }
+evening-round = Manche { $round } sur { $rounds }
+evening-round-number = Manche { $round }
+evening-rounds = Manches
+evening-seat = À votre place
+evening-seconds = Secondes par coup
+evening-sign-off = Se désinscrire
+evening-sign-up = S’inscrire
+evening-signed-up = Inscrits : { $names }
+evening-standings = Classement
+evening-tables = Tables
+evening-time = Heure (UTC)
+evening-total = Total
+evening-until = · temps restant
+evening-weekday = Jour
+evening-when = Quand
+evening-when-note = Chaque semaine. Les membres s’inscrivent sur la page du club ; des robots prennent les places vides et jouent pour les absents.
+season-month = Un mois
+season-quarter = Trois mois
+season-year = Un an
+weekday-friday = Vendredi
+weekday-monday = Lundi
+weekday-saturday = Samedi
+weekday-sunday = Dimanche
+weekday-thursday = Jeudi
+weekday-tuesday = Mardi
+weekday-wednesday = Mercredi
+
 ##
 
 log = Ce qui s’est passé

@@ -18,6 +18,7 @@ mod client_address;
 mod clubs;
 mod concurrency_limiter;
 mod cross_site;
+mod csv;
 mod data_folder;
 mod device;
 mod drained_body;

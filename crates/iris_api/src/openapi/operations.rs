@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::{
-    AccountExport, AdoptDevice, ApiTokenList, CommandAccepted, CreatedApiToken, DeviceLink, GameList, Guest,
+    AccountExport, AdoptDevice, ApiTokenList, ClubDetails, ClubList, CommandAccepted, CreatedApiToken, DeviceLink, GameList, Guest,
     Health, HintAnswer, Me, MeChange, NewApiToken, NewGuest, OpenTableList, PlaySomebody, RecordList, RecoveryCode, SeatFound, SessionList,
     TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
 };
@@ -381,6 +381,22 @@ pub(super) const OPERATIONS: &[Operation] = &[
     )
     .table()
     .explained("For those who played it, and those who may watch the table."),
+    Operation::new(
+        "get",
+        "/api/clubs",
+        "Your clubs",
+        (200, "Clubs", json::<ClubList>()),
+        &[UNKNOWN, UNAVAILABLE],
+    )
+    .account(),
+    Operation::new(
+        "get",
+        "/api/clubs/{club}",
+        "A club that you are a member of: members, season, evening",
+        (200, "The club", json::<ClubDetails>()),
+        &[UNKNOWN, NOT_FOUND, UNAVAILABLE],
+    )
+    .account(),
     Operation::new("get", "/api/openapi.json", "This document", (200, "This document", Body::AnyJson), &[]),
     Operation::new(
         "get",

@@ -1,5 +1,6 @@
 //! Routes of the API. `openapi.json` describes them for programs.
 
+mod clubs;
 mod games;
 mod guests;
 mod help;
@@ -50,6 +51,8 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/api/tables/{table}/links", get(tables::links))
         .route("/api/tables/{table}/objection", post(help::why_not))
         .route("/api/tables/{table}/records/{number}", get(records::record))
+        .route("/api/clubs", get(clubs::list))
+        .route("/api/clubs/{club}", get(clubs::show))
         .route("/api/openapi.json", get(ops::openapi))
         .route("/health", get(ops::health))
         .route("/metrics", get(ops::metrics))

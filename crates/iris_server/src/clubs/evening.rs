@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use iris_api::EveningPhase;
 use iris_core::{Outcome, Seat, SeatSet, Seed};
 use iris_table::{Millis, UtcDay};
 use serde::{Deserialize, Serialize};
@@ -46,18 +47,6 @@ impl EveningPlan {
             day = day.next();
         }
     }
-}
-
-/// How far an evening has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum EveningPhase {
-    /// Members sign up.
-    SignUp,
-    /// The last round in the list is being played.
-    Playing,
-    /// All rounds have been played, or nobody came.
-    Over,
 }
 
 /// An evening as it is kept.

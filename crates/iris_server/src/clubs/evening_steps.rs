@@ -6,6 +6,7 @@
 
 use std::time::Duration;
 
+use iris_api::EveningPhase;
 use iris_core::Seed;
 use iris_games::record::Record;
 use iris_store::{Document, DocumentChanges, DocumentQuery, Rewrite, StoreError};
@@ -17,7 +18,7 @@ use sha2::{Digest, Sha256};
 
 use super::evening::{EveningRound, EveningTable, doubled_places};
 use super::season::outcome;
-use super::{ClubEvening, EveningEntry, EveningPhase, EveningPlan, Kept, MAX_MEMBERS, OwnClub};
+use super::{ClubEvening, EveningEntry, EveningPlan, Kept, MAX_MEMBERS, OwnClub};
 use crate::AppState;
 use crate::api_error::ApiError;
 use crate::app::AppShared;

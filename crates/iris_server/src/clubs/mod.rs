@@ -3,6 +3,7 @@
 //! A club is a document, and so is each membership, which its player owns: whoever deletes their
 //! account leaves all clubs. Only members may know of a club.
 
+mod details;
 mod evening;
 mod evening_steps;
 mod membership;
@@ -14,7 +15,8 @@ use iris_table::{Millis, PlayerId};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-pub(crate) use evening::{ClubEvening, EveningEntry, EveningPhase, EveningPlan, StandingRow, standings};
+pub(crate) use evening::{ClubEvening, EveningEntry, EveningPlan, StandingRow, standings};
+pub(crate) use membership::checked_club_name;
 pub(crate) use season::{SeasonLength, SeasonScore};
 
 use crate::api_error::ApiError;
@@ -149,7 +151,7 @@ impl AppShared {
     }
 
     /// The club that a table was opened for.
-    async fn club_of_table(&self, table: &str) -> Result<Option<String>, StoreError> {
+    pub(crate) async fn club_of_table(&self, table: &str) -> Result<Option<String>, StoreError> {
         Ok(self.store.document(TABLE, table).await?.map(|document| document.list))
     }
 

@@ -14,6 +14,7 @@ use iris_table::{Millis, PlayerId, SnapshotDetail, TableId, TablePhase};
 use super::request::PageRequest;
 use super::respond::page;
 use crate::AppState;
+use crate::clubs::OwnClub;
 use crate::tables::{Caller, OpenLobby, SummaryBody, TableRequest};
 
 /// How many of somebody's tables are listed.
@@ -28,7 +29,14 @@ pub(super) async fn show(State(app): State<AppState>, request: PageRequest) -> R
         Some(player) => links(&app, player).await,
         None => Vec::new(),
     };
-    page(iris_pages::home::page(&request.cx, &links, &open_tables(&app, request.player.as_ref())))
+    let clubs = match &request.player {
+        // A store that does not answer must not keep anybody from starting a match.
+        Some(player) => app.0.clubs_of(player).await.unwrap_or_default(),
+        None => Vec::new(),
+    };
+    let clubs: Vec<_> = clubs.iter().map(OwnClub::summary).collect();
+    let open_tables = open_tables(&app, request.player.as_ref());
+    page(iris_pages::home::page(&request.cx, &links, &open_tables, &clubs))
 }
 
 /// The tables that wait for players, for one visitor.
@@ -37,7 +45,6 @@ fn open_tables(app: &AppState, player: Option<&PlayerId>) -> Vec<OpenTableLink> 
     let link = |lobby: Arc<OpenLobby>| OpenTableLink {
         open: lobby.shown.clone(),
         seated: player.is_some_and(|player| lobby.people.contains(player)),
-        club: None,
     };
     open.into_iter().map(link).collect()
 }

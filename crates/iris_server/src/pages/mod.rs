@@ -2,6 +2,8 @@
 
 mod api_tokens;
 mod assets;
+mod club;
+mod club_evening;
 mod commands;
 mod deal;
 mod extract;
@@ -59,6 +61,17 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/t/{table}/replay/{number}", get(finished::replay))
         .route("/t/{table}/chances/{number}", get(finished::chances))
         .route("/t/{table}/deal/{number}", get(deal::show))
+        .route("/clubs", get(club::list).post(club::found))
+        .route("/club/{club}", get(club::show))
+        .route("/club/{club}/join", get(club::ask_to_join).post(club::join))
+        .route("/club/{club}/do", post(club::act))
+        .route("/club/{club}/tables", post(club::new_table))
+        .route("/club/{club}/tables/{table}", get(club::to_table))
+        .route("/club/{club}/season.csv", get(club::season_csv))
+        .route("/club/{club}/plan/{game}", get(club_evening::show_plan).post(club_evening::plan))
+        .route("/club/{club}/sign-up", post(club_evening::sign_up))
+        .route("/club/{club}/evening/{day}", get(club_evening::show))
+        .route("/club/{club}/evening/{day}/csv", get(club_evening::csv))
         .route("/assets/{file}", get(assets::serve))
         .route("/favicon.ico", get(assets::favicon))
 }

@@ -1,0 +1,13 @@
+// Parts of a page that are asked for again and again while something is under way.
+
+import { $, request } from "./dom.js";
+
+/** How often, in milliseconds. */
+const EVERY = 3000;
+
+setInterval(async () => {
+  const part = $("[data-poll]");
+  if (!part || document.hidden) return;
+  const answer = await request(part.dataset.poll);
+  if (answer.ok && part.innerHTML !== answer.text) part.innerHTML = answer.text;
+}, EVERY);
