@@ -5,16 +5,14 @@
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use http_body_util::BodyExt;
 use hyper::Method;
 use iris_client::{Client, ClientError, TableLink};
-use iris_server::Environment;
 use serde_json::{Value, json};
-use support::{Host, JsonClient, Person, claim};
+use support::{Host, JsonClient, Person, claim, own_time};
 use tokio::task::JoinSet;
 
 fn status(answer: Result<Value, ClientError>) -> u16 {
@@ -118,25 +116,11 @@ async fn many_who_press_at_once_meet() {
     host.stop().await;
 }
 
-/// A server on a clock of its own.
-async fn on_own_time(folder: &std::path::Path) -> (Host, Arc<AtomicU64>) {
-    let clock = Arc::new(AtomicU64::new(1_700_000_000_000));
-    let (now, bytes) = (clock.clone(), Arc::new(AtomicU64::new(1)));
-    let random = move |out: &mut [u8]| {
-        for byte in out {
-            // Enough for ids that differ.
-            let next = bytes.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed);
-            *byte = (next >> 37) as u8;
-        }
-    };
-    let environment = Environment::new(move || now.load(Ordering::Relaxed), random);
-    (Host::start_in(folder, environment).await, clock)
-}
-
 #[tokio::test]
 async fn bots_take_the_seats_after_twenty_seconds_and_give_them_back() {
     let folder = tempfile::tempdir().unwrap();
-    let (host, clock) = on_own_time(folder.path()).await;
+    let (environment, clock) = own_time(1_700_000_000_000);
+    let host = Host::start_in(folder.path(), environment).await;
     let ann = host.guest("Ann").await;
     let found = ann.post("/api/tables/open", &json!({ "game": "gold" })).await.unwrap();
     let place =

@@ -31,10 +31,12 @@ pub(crate) fn seat_players(players: usize, seats: usize, met: &Meetings) -> Vec<
 }
 
 /// How many meetings are not the first ones, at tables that are seated like this.
-pub(crate) fn rematches(tables: &[Vec<usize>], met: &Meetings) -> u32 {
+#[cfg(test)]
+fn rematches(tables: &[Vec<usize>], met: &Meetings) -> u32 {
     tables.iter().map(|table| pairs(table).map(|pair| met.get(&pair).copied().unwrap_or(0)).sum::<u32>()).sum()
 }
 
+#[cfg(test)]
 fn pairs(table: &[usize]) -> impl Iterator<Item = (usize, usize)> + '_ {
     let pair = |one: usize, two: usize| (one.min(two), one.max(two));
     table.iter().enumerate().flat_map(move |(at, one)| table[at + 1..].iter().map(move |two| pair(*one, *two)))
