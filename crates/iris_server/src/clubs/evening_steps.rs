@@ -290,6 +290,12 @@ impl AppShared {
         Ok(entries.into_iter().filter_map(Kept::read).collect())
     }
 
+    /// The entry of somebody for the evening of a club that is under way or to come.
+    pub(super) async fn next_entry_of(&self, club: &str, player: &str) -> Result<Option<Document>, ApiError> {
+        let Some(due) = self.store.document(DUE, club).await? else { return Ok(None) };
+        Ok(self.store.document(ENTRY, &format!("{}/{player}", due.body)).await?)
+    }
+
     /// The evening of a club on a day.
     pub(crate) async fn evening_on(&self, club: &str, day: &str) -> Result<Option<Kept<ClubEvening>>, ApiError> {
         let evening = self.store.document(EVENING, &format!("{club}-{day}")).await?;
@@ -348,7 +354,11 @@ impl AppShared {
         match &current {
             // What is under way, or over and about to be followed by the next, goes on by itself.
             Some(evening) if evening.value.phase != EveningPhase::SignUp => return Ok(()),
-            Some(evening) => changes.remove.push(evening.document.removal()),
+            Some(evening) => {
+                changes.remove.push(evening.document.removal());
+                let entries = self.entries_of(&evening.document.id).await?;
+                changes.remove.extend(entries.iter().map(|entry| entry.document.removal()));
+            }
             None => {}
         }
         match plan {

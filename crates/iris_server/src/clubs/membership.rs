@@ -107,6 +107,7 @@ impl AppShared {
         for _ in 0..TRIES {
             let Some(member) = self.store.document(MEMBER, &member_id(club, player)).await? else { return Ok(()) };
             let mut changes = DocumentChanges { remove: vec![member.removal()], ..DocumentChanges::default() };
+            changes.remove.extend(self.next_entry_of(club, player).await?.iter().map(Document::removal));
             if let Some(mut kept) = self.club(club).await? {
                 let others = self.members_of(club).await?;
                 let next = others.iter().filter_map(|other| other.document.owner.as_deref()).find(|other| *other != player);
