@@ -18,6 +18,7 @@ pub mod assets;
 pub mod chances;
 mod context;
 pub mod deal;
+pub mod deals;
 mod document;
 pub mod home;
 mod invitation;

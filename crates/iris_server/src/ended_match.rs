@@ -128,8 +128,7 @@ impl AppShared {
     }
 
     /// Everything that follows from a match.
-    #[allow(clippy::unused_async, reason = "what follows is read from the store first")]
-    async fn changes_after(&self, _ended: &EndedMatch) -> Result<DocumentChanges, ApiError> {
-        Ok(DocumentChanges::default())
+    async fn changes_after(&self, ended: &EndedMatch) -> Result<DocumentChanges, ApiError> {
+        self.changes_of_tries(ended).await
     }
 }

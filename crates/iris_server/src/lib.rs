@@ -18,6 +18,7 @@ mod client_address;
 mod concurrency_limiter;
 mod cross_site;
 mod data_folder;
+mod deals;
 mod device;
 mod drained_body;
 mod ended_match;

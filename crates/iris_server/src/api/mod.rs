@@ -1,5 +1,6 @@
 //! Routes of the API. `openapi.json` describes them for programs.
 
+mod deals;
 mod games;
 mod guests;
 mod help;
@@ -48,6 +49,10 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/api/tables/{table}/links", get(tables::links))
         .route("/api/tables/{table}/objection", post(help::why_not))
         .route("/api/tables/{table}/records/{number}", get(records::record))
+        .route("/api/tables/{table}/records/{number}/deal", post(deals::offer))
+        .route("/api/daily", get(deals::today))
+        .route("/api/daily/{day}/{game}", get(deals::daily_results).post(deals::start_daily))
+        .route("/api/deals/{deal}/{lineup}", get(deals::results).post(deals::start))
         .route("/api/openapi.json", get(ops::openapi))
         .route("/health", get(ops::health))
         .route("/metrics", get(ops::metrics))

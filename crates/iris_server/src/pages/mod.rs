@@ -3,7 +3,9 @@
 mod api_tokens;
 mod assets;
 mod commands;
+mod daily;
 mod deal;
+mod deals;
 mod extract;
 mod finished;
 mod home;
@@ -56,6 +58,13 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/t/{table}/replay/{number}", get(finished::replay))
         .route("/t/{table}/chances/{number}", get(finished::chances))
         .route("/t/{table}/deal/{number}", get(deal::show))
+        .route("/t/{table}/again/{number}", post(deals::offer))
+        .route("/daily", get(daily::today))
+        .route("/daily/calendar", get(daily::calendar))
+        .route("/daily/{day}", get(daily::past))
+        .route("/daily/{day}/{game}", get(daily::results).post(daily::start))
+        .route("/daily/{day}/{game}/picture", get(daily::picture))
+        .route("/deals/{deal}/{lineup}", get(deals::show).post(deals::start))
         .route("/assets/{file}", get(assets::serve))
         .route("/favicon.ico", get(assets::favicon))
 }
