@@ -42,6 +42,8 @@ pub struct ClubDetails {
     pub season: String,
     /// How members did in the season, by game and number of seats.
     pub pools: Vec<ClubPool>,
+    /// What members did with today's deals, for the games whose deal you have finished yourself.
+    pub daily: Vec<ClubDaily>,
     /// The evening under way or to come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evening: Option<EveningDetails>,
@@ -90,6 +92,30 @@ pub struct ClubPoolRow {
     /// How far the true average may be from that, 95 times in 100; missing after few matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub margin: Option<f64>,
+}
+
+/// What members did with today's deal of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClubDaily {
+    /// The id of the game.
+    pub game: String,
+    /// The members who have finished it, the best first.
+    pub rows: Vec<ClubDailyRow>,
+}
+
+/// What a member did with a deal.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClubDailyRow {
+    /// The name of the member.
+    pub name: String,
+    /// Whether it is you.
+    pub you: bool,
+    /// Their share of the victory.
+    pub share: f64,
+    /// One for each member with a worse result on the same cards, a half for each with the same.
+    pub matchpoints: f64,
 }
 
 /// How far an evening has come.

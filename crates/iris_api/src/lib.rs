@@ -20,6 +20,7 @@
 mod account;
 mod club;
 mod command;
+mod deals;
 mod emote;
 mod error;
 mod games;
@@ -34,6 +35,7 @@ mod snapshot;
 mod table_id;
 mod time_control;
 mod update;
+mod utc_day;
 
 pub use account::{
     AccountExport, AdoptDevice, ApiScope, ApiTokenList, ApiTokenSummary, CreatedApiToken, DeviceLink,
@@ -41,10 +43,13 @@ pub use account::{
     SessionList, SessionSummary, TableList, TableSummary,
 };
 pub use club::{
-    ClubDetails, ClubList, ClubPerson, ClubPool, ClubPoolRow, ClubSummary, EveningDetails, EveningPhase,
-    EveningSeating, EveningStanding,
+    ClubDaily, ClubDailyRow, ClubDetails, ClubList, ClubPerson, ClubPool, ClubPoolRow, ClubSummary,
+    EveningDetails, EveningPhase, EveningSeating, EveningStanding,
 };
 pub use command::{CommandAccepted, TableCommand};
+pub use deals::{
+    DailyOverview, DealLink, DealOffer, DealResult, DealResults, DealTable, HouseResult, TryProgress,
+};
 pub use emote::Emote;
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};
 pub use games::{BotInfo, GameInfo, GameList, Health};
@@ -62,6 +67,8 @@ pub use time_control::{ClockSnapshot, TimeControl};
 pub use update::{
     ActionSource, EmoteUpdate, PlayedUpdate, PresenceUpdate, SceneUpdate, TableUpdate, UpdateError,
 };
+
+pub use utc_day::{UtcDay, UtcDayError};
 
 /// A moment in time: milliseconds since 1970.
 pub type Millis = u64;

@@ -4,6 +4,7 @@ use iris_api::ClubSummary;
 use iris_games::{AnyGame, GAMES, find};
 use maud::{Markup, html};
 
+use crate::deals::{self, DailyPanel};
 use crate::document::Document;
 use crate::lesson::has_lesson;
 use crate::open_tables::{self, OpenTableLink};
@@ -67,14 +68,19 @@ impl MatchStanding {
     }
 }
 
-/// The page, with the reader's matches, the latest first, the tables that wait for players
-/// and the reader's clubs.
-pub fn page(
-    cx: &PageContext,
-    matches: &[MatchLink],
-    open_tables: &[OpenTableLink],
-    clubs: &[ClubSummary],
-) -> Markup {
+/// What stands on the page besides the games and the reader's matches.
+#[derive(Clone, Debug, Default)]
+pub struct HomeSections {
+    /// The deal of the day.
+    pub daily: Option<DailyPanel>,
+    /// The tables that wait for players.
+    pub open_tables: Vec<OpenTableLink>,
+    /// The reader's clubs.
+    pub clubs: Vec<ClubSummary>,
+}
+
+/// The page, with the reader's matches, the latest first.
+pub fn page(cx: &PageContext, matches: &[MatchLink], sections: &HomeSections) -> Markup {
     let (over, open): (Vec<&MatchLink>, Vec<&MatchLink>) =
         matches.iter().partition(|link| link.standing.is_over());
     let (newest, others) =
@@ -84,8 +90,11 @@ pub fn page(
             div.hello .sr[!matches.is_empty()] { h1 { (cx.t("home-title")) } p { (cx.t("home-lead")) } }
             @if let Some(newest) = newest { (to_continue(cx, newest)) }
             ul.games { @for game in GAMES { (offer(cx, game)) } }
-            (open_tables::section(cx, open_tables))
-            @if !clubs.is_empty() { section.open-tables { div.h2 { h2 { (cx.t("clubs")) } } (club::links(cx, clubs)) } }
+            @if let Some(daily) = &sections.daily { (deals::panel(cx, daily)) }
+            (open_tables::section(cx, &sections.open_tables))
+            @if !sections.clubs.is_empty() {
+                section.open-tables { div.h2 { h2 { (cx.t("clubs")) } } (club::links(cx, &sections.clubs)) }
+            }
             @if over.is_empty() { (welcome(cx)) }
             @if !others.is_empty() || !over.is_empty() {
                 div.cols {

@@ -19,6 +19,7 @@ pub mod chances;
 pub mod club;
 mod context;
 pub mod deal;
+pub mod deals;
 mod document;
 pub mod home;
 mod invitation;

@@ -78,6 +78,71 @@ deal-stranger = Ce navigateur n’avait pas de place : il ne peut pas dire ce qu
 deal-try = Vérifier dans ce navigateur
 deal-unable = Les navigateurs ne le permettent que sur les pages https. Enregistrez la partie et vérifiez-la avec Iris.
 deal-yes = Tout concorde : votre navigateur trouve la même promesse et la même graine.
+## La donne du jour, et toute donne à rejouer
+again-challenge = Défier un ami
+again-challenge-note = Mêmes cartes, même place, mêmes adversaires. Chacun voit le résultat de l’autre quand les deux ont terminé.
+again-covered = Ce que les autres en ont fait s’affiche quand vous avez terminé.
+again-lead = { $name } a joué cette donne. Mêmes cartes, même place, mêmes adversaires pour tout le monde.
+again-link = Lien vers cette donne
+again-offer = Rejouer cette donne
+again-title = { $game } : la même donne
+daily-beat-house = Vous battez { $beaten } joueurs de la maison sur { $known } avec les mêmes cartes.
+daily-beaten = battu
+daily-behind = mieux que vous
+daily-being-reviewed = Vos choix sont en cours d’analyse. Revenez dans une minute.
+daily-calendar = Calendrier
+daily-copy = Copier le texte
+daily-covered = Les résultats s’affichent quand vous avez terminé la donne, ou quand la journée est finie.
+daily-date = { $day } { $month } { $year }
+daily-done = fait
+daily-ends = Une journée se termine à minuit UTC.
+daily-given-away = Vos choix ont coûté { $percent } % d’une victoire. La chance n’y est pour rien.
+daily-house = La maison, à votre place
+daily-lead = Mêmes cartes, même place et mêmes adversaires pour tout le monde.
+daily-level = à égalité
+daily-months = janvier février mars avril mai juin juillet août septembre octobre novembre décembre
+daily-no-spoilers = Ne dévoile rien
+daily-not-finished = Pas terminée
+daily-past = Cette journée est finie : rejouez ses donnes pour vous entraîner et voyez ce que les autres en ont fait.
+daily-picture = Votre résultat en image
+daily-play-today = Jouer
+daily-played = { $count ->
+        [0] personne ne l’a encore terminée
+        [one] { $count } joueur
+       *[other] { $count } joueurs
+    }
+daily-players = Joueurs
+daily-points = { $points } points sur { $most } : un par joueur battu, un demi par égalité.
+daily-practise = Rejouer
+daily-promise = Promesse pour le { $date }
+daily-promise-broken = Ça ne colle pas : le secret ne correspond pas à la promesse.
+daily-promise-kept = Tout concorde : votre navigateur trouve la même promesse.
+daily-promise-note = Les cartes de chaque jour sont fixées la veille. Cette empreinte le montre : la journée finie, le secret est révélé et chacun peut vérifier que rien n’a changé.
+daily-results = Résultats
+daily-rules = Une donne par jour et par jeu. Le premier essai compte, sans indice ni retour en arrière ; ensuite, vous pouvez vous entraîner.
+daily-score = { $own } à { $others }
+daily-secret = Le secret correspondant
+daily-share = Partager
+daily-share-house = { $row } de Pip à Iris
+daily-share-points = { $percent } % des points
+daily-shared = Victoire partagée
+daily-still-playing = joue encore
+daily-streak = { $days ->
+        [0] Pas encore de série.
+        [one] { $days } jour de suite.
+       *[other] { $days } jours de suite.
+    }
+daily-title = La donne du jour
+daily-too-late = Vous n’aviez pas terminé à la fin de la journée : c’est la dernière place.
+daily-week = Cette semaine
+daily-weekdays = L M M J V S D
+daily-you = vous
+daily-yours = Votre résultat
+deal-id = Donne
+problem-bad-deal = Cette donne n’existe pas ici, ou le lien est abîmé. Copiez-le de nouveau.
+problem-sealed = C’est la donne du jour. Ses cartes sont dévoilées quand la journée est finie.
+
+## Fin de partie et appareils
 decided = Ce qui a tout décidé
 device-adopt = Utiliser désormais ce navigateur en tant que { $name }, avec ses parties et ses réglages ?
 device-code = Ou ouvrez-y /me et saisissez
@@ -242,6 +307,7 @@ table-is-public = Tout le monde peut venir depuis l’accueil.
 club-average = Moyenne
 club-close = Fermer le club
 club-close-note = Le club disparaît pour tout le monde. Les parties terminées restent.
+club-daily = Les donnes du jour
 club-csv = Télécharger en CSV
 club-found = Fonder un club
 club-founder = responsable du club

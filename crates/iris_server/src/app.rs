@@ -57,6 +57,9 @@ pub struct ServerConfig {
     pub timeouts: Timeouts,
     /// After how long tables that nobody uses expire.
     pub expiry: ExpiryPolicy,
+    /// The key that the deals of all days follow from; without it, one that the server draws and
+    /// keeps. Servers with the same key have the same deals.
+    pub daily_key: Option<[u8; 32]>,
 }
 
 /// How long a client may take before its connection is given up.
@@ -91,6 +94,7 @@ impl ServerConfig {
             tls: None,
             timeouts: Timeouts::default(),
             expiry: ExpiryPolicy::default(),
+            daily_key: None,
         }
     }
 }
@@ -114,6 +118,8 @@ pub(crate) struct AppShared {
     pub(crate) hints_under_way: OneAtATime<(TableId, u64)>,
     /// Reviews of finished matches, by table and number.
     pub(crate) reviews: SharedResults<(TableId, u32), MatchReview>,
+    /// Deals that the house plays at the moment, and tries that are being reviewed.
+    pub(crate) house_under_way: OneAtATime<()>,
     pub(crate) sessions: SessionCache,
     pub(crate) bans: BanList,
     pub(crate) clients: RecentClients,
@@ -166,6 +172,7 @@ impl AppState {
             hints: SharedResults::new(KEPT_RESULTS),
             hints_under_way: OneAtATime::default(),
             reviews: SharedResults::new(KEPT_RESULTS),
+            house_under_way: OneAtATime::default(),
             signer,
             sessions: SessionCache::default(),
             bans: BanList::default(),

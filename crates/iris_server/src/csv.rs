@@ -23,7 +23,13 @@ impl CsvFile {
 
     pub(crate) fn respond(self, name: &str) -> Response {
         let file = format!("attachment; filename=\"{name}\"");
-        ([(header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, file)], self.0)
+        (
+            [
+                (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
+                (header::CONTENT_DISPOSITION, file),
+            ],
+            self.0,
+        )
             .into_response()
     }
 }

@@ -129,7 +129,7 @@ impl AppShared {
 
     /// Everything that follows from a match.
     async fn changes_after(&self, ended: &EndedMatch) -> Result<DocumentChanges, ApiError> {
-        let mut changes = DocumentChanges::default();
+        let mut changes = self.changes_of_tries(ended).await?;
         changes.put.extend(self.club_changes_after(ended).await?);
         Ok(changes)
     }

@@ -20,6 +20,7 @@ mod concurrency_limiter;
 mod cross_site;
 mod csv;
 mod data_folder;
+mod deals;
 mod device;
 mod drained_body;
 mod ended_match;

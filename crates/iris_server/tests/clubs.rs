@@ -29,7 +29,8 @@ impl Visitor {
     async fn new(host: &Host, name: &'static str) -> Self {
         use http_body_util::BodyExt;
         let wanted = json!({ "name": name });
-        let answer = Client::new(&host.url).send(Method::POST, "/api/guests", Some(&wanted), &[]).await.unwrap();
+        let answer =
+            Client::new(&host.url).send(Method::POST, "/api/guests", Some(&wanted), &[]).await.unwrap();
         let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
         let body = answer.into_body().collect().await.unwrap().to_bytes();
         let token = serde_json::from_slice::<Value>(&body).unwrap()["token"].as_str().unwrap().to_owned();
@@ -69,8 +70,11 @@ async fn join(host: &Host, visitor: &Visitor, link: &str) -> u16 {
 async fn members_come_by_the_link_and_go() {
     let folder = tempfile::tempdir().unwrap();
     let host = Host::start(folder.path()).await;
-    let (ann, bob, cid) =
-        (Visitor::new(&host, "Ann").await, Visitor::new(&host, "Bob").await, Visitor::new(&host, "Cid").await);
+    let (ann, bob, cid) = (
+        Visitor::new(&host, "Ann").await,
+        Visitor::new(&host, "Bob").await,
+        Visitor::new(&host, "Cid").await,
+    );
     for name in ["", "%20", &"x".repeat(30)] {
         assert_eq!(ann.form(&host, "/clubs", &format!("name={name}")).await.status, 400, "{name:?}");
     }
@@ -133,12 +137,16 @@ fn place(host: &Host, table: &str) -> TableLink {
 async fn matches_at_the_clubs_tables_make_the_season() {
     let folder = tempfile::tempdir().unwrap();
     let host = Host::start(folder.path()).await;
-    let (ann, bob, eve) =
-        (Visitor::new(&host, "Ann").await, Visitor::new(&host, "=Bob,").await, Visitor::new(&host, "Eve").await);
+    let (ann, bob, eve) = (
+        Visitor::new(&host, "Ann").await,
+        Visitor::new(&host, "=Bob,").await,
+        Visitor::new(&host, "Eve").await,
+    );
     let (club, link) = found(&host, &ann).await;
     assert_eq!(bob.form(&host, &link, "name=%3DBob%2C").await.status, 303);
     let opened = ann.form(&host, &format!("{club}/tables?pace=instant"), "game=sky&seats=2").await;
-    let table = opened.header("location").unwrap().split('?').next().unwrap().strip_prefix("/t/").unwrap().to_owned();
+    let table =
+        opened.header("location").unwrap().split('?').next().unwrap().strip_prefix("/t/").unwrap().to_owned();
     assert!(bob.page(&host, &club).await.body.contains(&format!("{club}/tables/{table}")));
     assert_eq!(eve.page(&host, &format!("{club}/tables/{table}")).await.status, 404);
     let led = bob.page(&host, &format!("{club}/tables/{table}")).await;
@@ -196,7 +204,8 @@ async fn a_whole_evening_with_a_restart_in_its_middle() {
         assert_eq!(join(&host, person, &link).await, 303);
     }
     let ann = &people[0];
-    for wrong in ["weekday=7&time=20:00", "weekday=2&time=25:00", "weekday=2&time=20:00&seats=9", "weekday=2"] {
+    for wrong in ["weekday=7&time=20:00", "weekday=2&time=25:00", "weekday=2&time=20:00&seats=9", "weekday=2"]
+    {
         assert_eq!(ann.form(&host, &format!("{club}/plan/gold"), wrong).await.status, 400, "{wrong}");
     }
     // Tuesdays at eight.
@@ -227,7 +236,8 @@ async fn a_whole_evening_with_a_restart_in_its_middle() {
     // Two of the tables are played; at the last one nobody comes.
     let mut tables = Vec::new();
     for seating in &seatings {
-        let names: Vec<&str> = seating["names"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+        let names: Vec<&str> =
+            seating["names"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
         let here: Vec<&Visitor> = people.iter().filter(|person| names.contains(&person.name)).collect();
         let own = wait_for(here[0], &club, |shown| shown["evening"].get("table").is_some()).await;
         let table = own["evening"]["table"].as_str().unwrap().to_owned();

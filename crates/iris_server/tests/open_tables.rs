@@ -123,8 +123,7 @@ async fn bots_take_the_seats_after_twenty_seconds_and_give_them_back() {
     let host = Host::start_in(folder.path(), environment).await;
     let ann = host.guest("Ann").await;
     let found = ann.post("/api/tables/open", &json!({ "game": "gold" })).await.unwrap();
-    let place =
-        TableLink::parse(&format!("{}/t/{}", host.url, found["table"].as_str().unwrap())).unwrap();
+    let place = TableLink::parse(&format!("{}/t/{}", host.url, found["table"].as_str().unwrap())).unwrap();
     let mut ann = Person::listen(ann, place.clone()).await;
     let starts = ann.shown["starts"].as_u64().unwrap();
     assert_eq!(starts, clock.load(Ordering::Relaxed) + 20_000);

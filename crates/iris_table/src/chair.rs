@@ -46,10 +46,11 @@ pub struct StandIn {
 }
 
 impl Chair {
-    pub(crate) const OPEN: Self = Self { occupant: Occupant::Open, nonce: None, agreed: false, filling: false };
+    pub(crate) const OPEN: Self =
+        Self { occupant: Occupant::Open, nonce: None, agreed: false, filling: false };
 
-    pub(crate) fn bot(level: u8, filling: bool) -> Self {
-        Self { occupant: Occupant::Bot(level), filling, ..Self::OPEN }
+    pub(crate) fn bot(level: u8) -> Self {
+        Self { occupant: Occupant::Bot(level), ..Self::OPEN }
     }
 
     pub(crate) fn player(player: PlayerId, name: String, nonce: Option<Nonce>) -> Self {

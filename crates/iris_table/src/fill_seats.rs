@@ -11,7 +11,8 @@ const GRACE: Millis = 10_000;
 impl LiveTable {
     /// Keeps since when somebody has been waiting in the lobby.
     pub(crate) fn note_waiting(&mut self, now: Millis) {
-        let waits = self.phase == TablePhase::Lobby && self.chairs.iter().any(|chair| chair.person().is_some());
+        let waits =
+            self.phase == TablePhase::Lobby && self.chairs.iter().any(|chair| chair.person().is_some());
         self.waiting_since = waits.then(|| self.waiting_since.unwrap_or(now));
     }
 
@@ -43,7 +44,11 @@ impl LiveTable {
 
     /// Lets the bots that only filled seats get up after a match, and says whether people can take
     /// seats now before the next one.
-    pub(crate) fn free_filled_seats(&mut self, now: Millis, out: &mut TableOutput) -> Result<bool, TableError> {
+    pub(crate) fn free_filled_seats(
+        &mut self,
+        now: Millis,
+        out: &mut TableOutput,
+    ) -> Result<bool, TableError> {
         if self.settings.fill_after.is_none() {
             return Ok(false);
         }

@@ -78,7 +78,6 @@ mod secret_hex;
 mod settings;
 mod snapshot;
 mod stand_in_level;
-mod utc_day;
 
 pub use bot_task::{BotTask, PendingBot};
 pub use chair::{Chair, Occupant, StandIn};
@@ -93,7 +92,7 @@ pub use iris_api::{
     ActionSource, ClockSnapshot, Emote, EmoteUpdate, ErrorCode, Millis, OutcomeSnapshot, PauseSnapshot,
     PlayedUpdate, PresenceUpdate, SeatKind, SeatSnapshot, SnapshotDetail, SpectatorAccess, StandInReason,
     StartCondition, TableCommand, TableId, TablePhase, TablePurpose, TableSettings, TableSnapshot,
-    TimeControl,
+    TimeControl, UtcDay, UtcDayError,
 };
 pub use live_table::{CorruptLog, Entropy, LiveTable};
 pub use local_host::{LocalHost, LocalSetup, UndoError};
@@ -104,4 +103,3 @@ pub use player_id::PlayerId;
 pub use player_name::checked_name;
 pub use record::utc_date;
 pub use snapshot::WatchRight;
-pub use utc_day::{UtcDay, UtcDayError};

@@ -192,7 +192,7 @@ impl LiveTable {
                 }
             }
             LogEntry::Botted { seat, level, filling } => {
-                *self.chair_mut(seat)? = Chair::bot(level, filling);
+                *self.chair_mut(seat)? = Chair { filling, ..Chair::bot(level) };
             }
             LogEntry::Opened { seat } => *self.chair_mut(seat)? = Chair::OPEN,
             LogEntry::Started {} => self.start(*seq, *at)?,

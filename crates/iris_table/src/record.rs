@@ -4,7 +4,7 @@ use iris_core::Seed;
 use iris_games::AnyGame;
 use iris_games::record::{Record, RecordEntry, RecordMove, RecordOrigin, RecordResult};
 
-use crate::{LiveTable, Millis};
+use crate::{LiveTable, Millis, UtcDay};
 
 impl LiveTable {
     /// The record of a match that is over. Its secrets may be told now.
@@ -80,17 +80,7 @@ impl LiveTable {
 /// assert_eq!(iris_table::utc_date(951_782_400_000), "2000-02-29");
 /// ```
 pub fn utc_date(now: Millis) -> String {
-    // Days since 0000-03-01, split into eras of 400 years: Howard Hinnant's civil calendar.
-    let days = (now / 86_400_000) as i64 + 719_468;
-    let era = days / 146_097;
-    let of_era = days % 146_097;
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
+    UtcDay::of(now).to_string()
 }
 
 #[cfg(test)]

@@ -5,9 +5,7 @@
 
 mod support;
 
-use iris_table::{
-    LogEntry, Occupant, StartCondition, TableCommand, TableInput, TablePhase, TableSettings,
-};
+use iris_table::{LogEntry, Occupant, StartCondition, TableCommand, TableInput, TablePhase, TableSettings};
 use support::{ANN, BOB, Stage};
 
 fn waiting() -> Stage {

@@ -20,8 +20,11 @@ impl Browser {
     /// Founds a club and plans its evenings; leaves its page open, and gives its path.
     pub(crate) async fn found_club(&self, name: &str) -> String {
         self.goto("/clubs").await;
-        self.ask("document.querySelector('form[action=\"/clubs\"] [name=name]').value = arguments[0]", vec![name.into()])
-            .await;
+        self.ask(
+            "document.querySelector('form[action=\"/clubs\"] [name=name]').value = arguments[0]",
+            vec![name.into()],
+        )
+        .await;
         self.click("form[action='/clubs'] button").await;
         self.until("location.pathname.startsWith('/club/')").await;
         let club = self.path().await;
@@ -118,7 +121,9 @@ async fn a_club_and_its_pages_fit_every_window() {
     let day = member.ask("return document.querySelector('[name=day]').value", vec![]).await;
     let day = day.as_str().unwrap();
     let mut found = Vec::new();
-    for path in [club.clone(), "/clubs".to_owned(), format!("{club}/plan/gold"), format!("{club}/evening/{day}")] {
+    for path in
+        [club.clone(), "/clubs".to_owned(), format!("{club}/plan/gold"), format!("{club}/evening/{day}")]
+    {
         founder.goto(&path).await;
         at_every_size(&founder, &path, "light", &mut found).await;
     }

@@ -75,7 +75,13 @@ fn sign_up(cx: &PageContext, club: &str, evening: &EveningDetails) -> Markup {
 }
 
 /// The page of an evening. Standings of one under way are asked for again and again.
-pub fn evening_page(cx: &PageContext, club: &str, name: &str, time: &str, evening: &EveningDetails) -> Markup {
+pub fn evening_page(
+    cx: &PageContext,
+    club: &str,
+    name: &str,
+    time: &str,
+    evening: &EveningDetails,
+) -> Markup {
     let poll = (evening.phase != EveningPhase::Over).then(|| format!("/club/{club}/evening/{}", evening.day));
     let refresh = poll.is_some();
     let body = html! {
@@ -84,7 +90,10 @@ pub fn evening_page(cx: &PageContext, club: &str, name: &str, time: &str, evenin
             div data-poll=[poll] { (evening_fragment(cx, club, evening)) }
         }
     };
-    Document::new(cx, format!("{} · {name}", cx.t("evening")), body).of(&evening.game).refreshing(refresh).render()
+    Document::new(cx, format!("{} · {name}", cx.t("evening")), body)
+        .of(&evening.game)
+        .refreshing(refresh)
+        .render()
 }
 
 /// The part of the page that changes.

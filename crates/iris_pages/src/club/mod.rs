@@ -100,6 +100,7 @@ pub fn page(cx: &PageContext, view: &ClubView) -> Markup {
                     (evening::summary(cx, view))
                     (tables(cx, view))
                     (season::season(cx, view))
+                    (season::daily(cx, view))
                 }
                 div {
                     section.panel { h2 { (cx.t("club-members")) } ul.people { @for person in members { (member(cx, club, *founder, person)) } } }

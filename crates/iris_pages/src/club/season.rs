@@ -22,6 +22,24 @@ pub(super) fn season(cx: &PageContext, view: &ClubView) -> Markup {
     }
 }
 
+/// What members did with today's deals.
+pub(super) fn daily(cx: &PageContext, view: &ClubView) -> Markup {
+    html! {
+        @if !view.details.daily.is_empty() {
+            section.panel {
+                h2 { (cx.t("club-daily")) }
+                @for deal in &view.details.daily {
+                    div.scores { table {
+                        caption { (title(&deal.game)) }
+                        thead { tr { th scope="col" { (cx.t("player")) } th scope="col" { (cx.t("club-points")) } } }
+                        tbody { @for row in &deal.rows { tr .own[row.you] { th scope="row" { (row.name) } td { (points(row.matchpoints)) } } } }
+                    } }
+                }
+            }
+        }
+    }
+}
+
 fn table(cx: &PageContext, pool: &ClubPool) -> Markup {
     let seats = cx.words.count("seats-exactly", "seats", pool.seats.into());
     html! {

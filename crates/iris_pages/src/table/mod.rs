@@ -93,7 +93,8 @@ impl<'a> TablePage<'a> {
         let snapshot = self.snapshot;
         let body = html! { (board::board(self)) (side::around(self)) };
         let waits = snapshot.phase == TablePhase::Playing && !self.yours();
-        let refresh = waits || (snapshot.phase == TablePhase::Lobby && (!snapshot.host || snapshot.starts.is_some()));
+        let refresh =
+            waits || (snapshot.phase == TablePhase::Lobby && (!snapshot.host || snapshot.starts.is_some()));
         let document = Document::new(self.cx, self.title(), body).of(&snapshot.settings.game);
         document.at_table(true).refreshing(refresh).render()
     }

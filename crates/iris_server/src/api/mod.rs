@@ -1,6 +1,7 @@
 //! Routes of the API. `openapi.json` describes them for programs.
 
 mod clubs;
+mod deals;
 mod games;
 mod guests;
 mod help;
@@ -53,6 +54,10 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/api/tables/{table}/records/{number}", get(records::record))
         .route("/api/clubs", get(clubs::list))
         .route("/api/clubs/{club}", get(clubs::show))
+        .route("/api/tables/{table}/records/{number}/deal", post(deals::offer))
+        .route("/api/daily", get(deals::today))
+        .route("/api/daily/{day}/{game}", get(deals::daily_results).post(deals::start_daily))
+        .route("/api/deals/{deal}/{lineup}", get(deals::results).post(deals::start))
         .route("/api/openapi.json", get(ops::openapi))
         .route("/health", get(ops::health))
         .route("/metrics", get(ops::metrics))

@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 
 use iris_api::{
-    ClubDetails, ClubPerson, ClubPool, ClubPoolRow, ClubSummary, EveningDetails, EveningPhase, EveningSeating,
-    EveningStanding, TableId,
+    ClubDaily, ClubDailyRow, ClubDetails, ClubPerson, ClubPool, ClubPoolRow, ClubSummary, EveningDetails,
+    EveningPhase, EveningSeating, EveningStanding, TableId,
 };
+use iris_games::GAMES;
 
 use super::{ClubEvening, ClubMember, EveningEntry, Kept, OwnClub, SeasonScore, standings};
 use crate::api_error::ApiError;
 use crate::app::AppShared;
+use crate::deals::{DealStanding, matchpoints};
 
 /// What stands in place of the name of somebody who has deleted their account.
 const NOBODY: &str = "—";
@@ -49,8 +51,44 @@ impl AppShared {
             members: members.iter().map(person).collect(),
             season,
             pools: pools(own, &members, scores),
+            daily: self.club_daily(own, &members).await?,
             evening,
         })
+    }
+
+    /// What members did with today's deals. Whoever has not finished their own try is told nothing.
+    async fn club_daily(
+        &self,
+        own: &OwnClub,
+        members: &[Kept<ClubMember>],
+    ) -> Result<Vec<ClubDaily>, ApiError> {
+        let mut daily = Vec::new();
+        for game in GAMES {
+            let finished = self.daily_standings(self.today(), game.id()).await?;
+            let among: Vec<(&Kept<ClubMember>, DealStanding)> = finished
+                .into_iter()
+                .filter_map(|(player, standing)| {
+                    let member =
+                        members.iter().find(|member| member.document.owner.as_deref() == Some(&player));
+                    Some((member?, standing))
+                })
+                .collect();
+            let is_own = |member: &Kept<ClubMember>| member.document.id == own.member.document.id;
+            if !among.iter().any(|(member, _)| is_own(member)) {
+                continue;
+            }
+            let standings: Vec<DealStanding> = among.iter().map(|(_, standing)| *standing).collect();
+            let row =
+                |((member, standing), matchpoints): (&(&Kept<ClubMember>, DealStanding), f64)| ClubDailyRow {
+                    name: member.value.name.clone(),
+                    you: is_own(member),
+                    share: standing.share.max(0.0),
+                    matchpoints,
+                };
+            let rows = among.iter().zip(matchpoints(&standings)).map(row).collect();
+            daily.push(ClubDaily { game: game.id().to_owned(), rows });
+        }
+        Ok(daily)
     }
 
     /// An evening for one of the club's members.
@@ -63,7 +101,8 @@ impl AppShared {
         let members = self.members_of(own.id()).await?;
         let mine = &own.member.value.handle;
         let name = |handle: &str| -> String {
-            let entry = entries.iter().map(|entry: &Kept<EveningEntry>| (&entry.value.handle, &entry.value.name));
+            let entry =
+                entries.iter().map(|entry: &Kept<EveningEntry>| (&entry.value.handle, &entry.value.name));
             let member = members.iter().map(|member| (&member.value.handle, &member.value.name));
             let found = entry.chain(member).find(|(known, _)| *known == handle);
             found.map_or(NOBODY, |(_, name)| name).to_owned()
@@ -72,7 +111,8 @@ impl AppShared {
         let signed_up: Vec<String> = entries.iter().map(|entry| entry.value.handle.clone()).collect();
         let playing = evening.rounds.last().filter(|_| evening.phase == EveningPhase::Playing);
         let own_table = playing.and_then(|round| {
-            let here = round.tables.iter().find(|table| table.seats.iter().flatten().any(|seat| seat == mine))?;
+            let here =
+                round.tables.iter().find(|table| table.seats.iter().flatten().any(|seat| seat == mine))?;
             here.places.is_none().then(|| TableId(here.table.clone()))
         });
         let standing = |row: super::StandingRow| EveningStanding {
@@ -84,7 +124,11 @@ impl AppShared {
         let tables = evening.rounds.iter().enumerate().rev().flat_map(|(at, round)| {
             let seating = |table: &super::evening::EveningTable| EveningSeating {
                 round: at as u32 + 1,
-                names: table.seats.iter().map(|seat| seat.as_deref().map(&name).unwrap_or_default()).collect(),
+                names: table
+                    .seats
+                    .iter()
+                    .map(|seat| seat.as_deref().map(&name).unwrap_or_default())
+                    .collect(),
                 places: table
                     .places
                     .as_ref()

@@ -11,8 +11,8 @@ use iris_core::Seed;
 use iris_games::record::Record;
 use iris_store::{Document, DocumentChanges, DocumentQuery, Rewrite, StoreError};
 use iris_table::{
-    FixedDeal, Millis, PlayerId, SeatHolder, SpectatorAccess, TableId, TablePurpose, TableSettings, TimeControl,
-    UtcDay, bots_seed_of_deal,
+    FixedDeal, Millis, PlayerId, SeatHolder, SpectatorAccess, TableId, TablePurpose, TableSettings,
+    TimeControl, UtcDay, bots_seed_of_deal,
 };
 use sha2::{Digest, Sha256};
 
@@ -97,7 +97,9 @@ impl AppShared {
     async fn step_evening(&self, due: &Document, now: Millis) -> Result<(), StepError> {
         let evening = self.store.document(EVENING, &due.body).await.map_err(ApiError::from)?;
         let Some(mut evening) = evening.and_then(Kept::<ClubEvening>::read) else {
-            return self.put_evening(DocumentChanges { remove: vec![due.removal()], ..DocumentChanges::default() }).await;
+            return self
+                .put_evening(DocumentChanges { remove: vec![due.removal()], ..DocumentChanges::default() })
+                .await;
         };
         match evening.value.phase {
             EveningPhase::SignUp => self.begin_round(&mut evening, due, now).await,
@@ -118,7 +120,12 @@ impl AppShared {
     }
 
     /// Begins the next round, or ends the evening after the last one or if nobody came.
-    async fn begin_round(&self, evening: &mut Kept<ClubEvening>, due: &Document, now: Millis) -> Result<(), StepError> {
+    async fn begin_round(
+        &self,
+        evening: &mut Kept<ClubEvening>,
+        due: &Document,
+        now: Millis,
+    ) -> Result<(), StepError> {
         let entries = self.entries_of(&evening.document.id).await?;
         let signed_up: Vec<String> = entries.iter().map(|entry| entry.value.handle.clone()).collect();
         let played = evening.value.rounds.len() as u32;
@@ -171,7 +178,8 @@ impl AppShared {
         };
         let holder = |seat: &Option<String>| {
             let entry = entries.iter().find(|entry| Some(&entry.value.handle) == seat.as_ref());
-            let person = entry.and_then(|entry| Some((entry.document.owner.clone()?, entry.value.name.clone())));
+            let person =
+                entry.and_then(|entry| Some((entry.document.owner.clone()?, entry.value.name.clone())));
             match person {
                 Some((player, name)) => SeatHolder::Player { player: PlayerId(player), name },
                 // A bot, also for somebody who has deleted their account since.
@@ -210,7 +218,12 @@ impl AppShared {
     }
 
     /// Notes the result of a table by its record.
-    async fn note_result(&self, evening: &Kept<ClubEvening>, table: &str, record: &Record) -> Result<(), ApiError> {
+    async fn note_result(
+        &self,
+        evening: &Kept<ClubEvening>,
+        table: &str,
+        record: &Record,
+    ) -> Result<(), ApiError> {
         let Some((outcome, gave_up)) = outcome(record) else { return Ok(()) };
         let mut evening = evening.clone();
         for kept in evening.value.rounds.iter_mut().flat_map(|round| &mut round.tables) {
@@ -230,13 +243,17 @@ impl AppShared {
         let Some(round) = evening.rounds.last() else { return Ok(()) };
         for (table, at) in round.tables.iter().zip(1..) {
             let purpose = TablePurpose::ClubRound { evening: String::new(), round: 0, table: at };
-            let (Some(deal), Some(kept)) = (fixed_deal(round, purpose), self.store.record(&table.table, 1).await?) else {
+            let (Some(deal), Some(kept)) =
+                (fixed_deal(round, purpose), self.store.record(&table.table, 1).await?)
+            else {
                 continue;
             };
             let Ok(record) = Record::parse(&kept.text) else { continue };
             if matches!(record.chance, iris_games::record::RecordOrigin::Commitment(_)) {
                 let records = vec![(1, deal.open_record(record).to_string())];
-                self.store.rewrite(Rewrite { table: table.table.clone(), records, ..Rewrite::default() }).await?;
+                self.store
+                    .rewrite(Rewrite { table: table.table.clone(), records, ..Rewrite::default() })
+                    .await?;
             }
         }
         Ok(())
@@ -297,7 +314,11 @@ impl AppShared {
     }
 
     /// The evening of a club on a day.
-    pub(crate) async fn evening_on(&self, club: &str, day: &str) -> Result<Option<Kept<ClubEvening>>, ApiError> {
+    pub(crate) async fn evening_on(
+        &self,
+        club: &str,
+        day: &str,
+    ) -> Result<Option<Kept<ClubEvening>>, ApiError> {
         let evening = self.store.document(EVENING, &format!("{club}-{day}")).await?;
         Ok(evening.and_then(Kept::read))
     }
@@ -330,7 +351,9 @@ impl AppShared {
                     body: serde_json::to_string(&entry).unwrap_or_default(),
                 }])
             }
-            (false, Some(entry)) => DocumentChanges { remove: vec![entry.removal()], ..DocumentChanges::default() },
+            (false, Some(entry)) => {
+                DocumentChanges { remove: vec![entry.removal()], ..DocumentChanges::default() }
+            }
             _ => return Ok(()),
         };
         match self.store.change_documents(changes).await {
@@ -342,7 +365,11 @@ impl AppShared {
 
     /// Sets when and how evenings are played. One under way is played to its end; one to come is
     /// replaced, and whoever signed up does so again.
-    pub(crate) async fn plan_evenings(&self, own: &OwnClub, plan: Option<EveningPlan>) -> Result<(), ApiError> {
+    pub(crate) async fn plan_evenings(
+        &self,
+        own: &OwnClub,
+        plan: Option<EveningPlan>,
+    ) -> Result<(), ApiError> {
         own.require_founder()?;
         self.change_club(own.id(), |club| club.plan.clone_from(&plan)).await?;
         let due = self.store.document(DUE, own.id()).await?;
@@ -373,7 +400,15 @@ impl AppShared {
                 changes.put.push(evening);
                 let version = due.as_ref().map_or(0, |due| due.version);
                 let (kind, list) = (DUE.to_owned(), ALL.to_owned());
-                changes.put.push(Document { kind, id: own.id().to_owned(), list, rank, version, body: id, owner: None });
+                changes.put.push(Document {
+                    kind,
+                    id: own.id().to_owned(),
+                    list,
+                    rank,
+                    version,
+                    body: id,
+                    owner: None,
+                });
             }
             None => changes.remove.extend(due.iter().map(Document::removal)),
         }
@@ -390,14 +425,17 @@ impl AppShared {
         loop {
             let mut page = self.store.documents(DocumentQuery::list(EVENING, club, PAGE)).await?;
             for evening in page.clone() {
-                page.extend(self.store.documents(DocumentQuery::list(ENTRY, &evening.id, MAX_MEMBERS)).await?);
+                page.extend(
+                    self.store.documents(DocumentQuery::list(ENTRY, &evening.id, MAX_MEMBERS)).await?,
+                );
             }
             page.extend(self.store.document(DUE, club).await?);
             if page.is_empty() {
                 return Ok(());
             }
             let remove = page.iter().map(Document::removal).collect();
-            match self.store.change_documents(DocumentChanges { remove, ..DocumentChanges::default() }).await {
+            match self.store.change_documents(DocumentChanges { remove, ..DocumentChanges::default() }).await
+            {
                 Err(StoreError::Stale { .. }) => {}
                 done => done?,
             }

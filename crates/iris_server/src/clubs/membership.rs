@@ -3,7 +3,9 @@
 use iris_store::{Document, DocumentChanges, DocumentQuery, StoreError};
 use iris_table::{PlayerId, checked_name};
 
-use super::{CLUB, Club, ClubMember, Kept, MAX_CLUBS, MAX_MEMBERS, MEMBER, OwnClub, TABLE, member_id, no_club};
+use super::{
+    CLUB, Club, ClubMember, Kept, MAX_CLUBS, MAX_MEMBERS, MEMBER, OwnClub, TABLE, member_id, no_club,
+};
 use crate::api_error::ApiError;
 use crate::app::AppShared;
 use crate::signer::base32_lower;
@@ -22,7 +24,12 @@ fn full(message: &str) -> ApiError {
 
 impl AppShared {
     /// Founds a club; its founder is the first member.
-    pub(crate) async fn found_club(&self, founder: &PlayerId, own_name: &str, name: &str) -> Result<String, ApiError> {
+    pub(crate) async fn found_club(
+        &self,
+        founder: &PlayerId,
+        own_name: &str,
+        name: &str,
+    ) -> Result<String, ApiError> {
         let name = checked_club_name(name)?;
         self.limit_new_table(founder)?;
         self.require_room_for_club(founder).await?;
@@ -81,7 +88,13 @@ impl AppShared {
     }
 
     /// Joins a club by its link; whoever is a member stays one.
-    pub(crate) async fn join_club(&self, id: &str, key: &str, player: &PlayerId, name: &str) -> Result<(), ApiError> {
+    pub(crate) async fn join_club(
+        &self,
+        id: &str,
+        key: &str,
+        player: &PlayerId,
+        name: &str,
+    ) -> Result<(), ApiError> {
         for _ in 0..TRIES {
             let mut club = self.club_by_link(id, key).await?;
             if self.own_club(id, player).await.is_ok() {
@@ -105,12 +118,18 @@ impl AppShared {
     /// members is closed.
     async fn end_membership(&self, club: &str, player: &str) -> Result<(), ApiError> {
         for _ in 0..TRIES {
-            let Some(member) = self.store.document(MEMBER, &member_id(club, player)).await? else { return Ok(()) };
-            let mut changes = DocumentChanges { remove: vec![member.removal()], ..DocumentChanges::default() };
+            let Some(member) = self.store.document(MEMBER, &member_id(club, player)).await? else {
+                return Ok(());
+            };
+            let mut changes =
+                DocumentChanges { remove: vec![member.removal()], ..DocumentChanges::default() };
             changes.remove.extend(self.next_entry_of(club, player).await?.iter().map(Document::removal));
             if let Some(mut kept) = self.club(club).await? {
                 let others = self.members_of(club).await?;
-                let next = others.iter().filter_map(|other| other.document.owner.as_deref()).find(|other| *other != player);
+                let next = others
+                    .iter()
+                    .filter_map(|other| other.document.owner.as_deref())
+                    .find(|other| *other != player);
                 let Some(next) = next else { return self.close_club(club).await };
                 kept.value.members = others.len().saturating_sub(1);
                 if kept.value.founder == player {
@@ -195,7 +214,11 @@ impl AppShared {
                     break;
                 }
                 let remove = page.iter().map(Document::removal).collect();
-                match self.store.change_documents(DocumentChanges { remove, ..DocumentChanges::default() }).await {
+                match self
+                    .store
+                    .change_documents(DocumentChanges { remove, ..DocumentChanges::default() })
+                    .await
+                {
                     Err(StoreError::Stale { .. }) => {}
                     done => done?,
                 }

@@ -106,7 +106,11 @@ impl OwnClub {
     }
 
     pub(crate) fn require_founder(&self) -> Result<(), ApiError> {
-        if self.is_founder() { Ok(()) } else { Err(ApiError::forbidden("only the founder of the club may do that")) }
+        if self.is_founder() {
+            Ok(())
+        } else {
+            Err(ApiError::forbidden("only the founder of the club may do that"))
+        }
     }
 }
 

@@ -33,13 +33,19 @@ pub(crate) fn seat_players(players: usize, seats: usize, met: &Meetings) -> Vec<
 /// How many meetings are not the first ones, at tables that are seated like this.
 #[cfg(test)]
 fn rematches(tables: &[Vec<usize>], met: &Meetings) -> u32 {
-    tables.iter().map(|table| pairs(table).map(|pair| met.get(&pair).copied().unwrap_or(0)).sum::<u32>()).sum()
+    tables
+        .iter()
+        .map(|table| pairs(table).map(|pair| met.get(&pair).copied().unwrap_or(0)).sum::<u32>())
+        .sum()
 }
 
 #[cfg(test)]
 fn pairs(table: &[usize]) -> impl Iterator<Item = (usize, usize)> + '_ {
     let pair = |one: usize, two: usize| (one.min(two), one.max(two));
-    table.iter().enumerate().flat_map(move |(at, one)| table[at + 1..].iter().map(move |two| pair(*one, *two)))
+    table
+        .iter()
+        .enumerate()
+        .flat_map(move |(at, one)| table[at + 1..].iter().map(move |two| pair(*one, *two)))
 }
 
 /// A search in depth, the best-placed first, that gives up a branch as soon as it is no better than
@@ -75,7 +81,12 @@ impl SeatSearch<'_> {
             free.first().map(|first| (0, *first)).into_iter().collect()
         } else {
             let again = |player: usize| -> u32 {
-                table.iter().map(|other| self.met.get(&(*other.min(&player), *other.max(&player))).copied().unwrap_or(0)).sum()
+                table
+                    .iter()
+                    .map(|other| {
+                        self.met.get(&(*other.min(&player), *other.max(&player))).copied().unwrap_or(0)
+                    })
+                    .sum()
             };
             let last = table.last().copied().filter(|_| table.len() > 1);
             let mut found: Vec<(u32, usize)> = free
@@ -138,11 +149,13 @@ mod tests {
     }
 
     fn cases() -> impl Strategy<Value = (usize, usize, Meetings)> {
-        (2usize..=40, 2usize..=6).prop_flat_map(|(players, seats)| (Just(players), Just(seats), meetings(players)))
+        (2usize..=40, 2usize..=6)
+            .prop_flat_map(|(players, seats)| (Just(players), Just(seats), meetings(players)))
     }
 
     fn small_cases() -> impl Strategy<Value = (usize, usize, Meetings)> {
-        (2usize..=8, 2usize..=4).prop_flat_map(|(players, seats)| (Just(players), Just(seats), meetings(players)))
+        (2usize..=8, 2usize..=4)
+            .prop_flat_map(|(players, seats)| (Just(players), Just(seats), meetings(players)))
     }
 
     proptest! {

@@ -171,7 +171,11 @@ impl AppShared {
     }
 
     /// The scores of a season, with the account of each.
-    pub(crate) async fn season_scores(&self, club: &str, season: &str) -> Result<Vec<(String, SeasonScore)>, ApiError> {
+    pub(crate) async fn season_scores(
+        &self,
+        club: &str,
+        season: &str,
+    ) -> Result<Vec<(String, SeasonScore)>, ApiError> {
         let query = DocumentQuery::list(SCORE, &format!("{club}/{season}"), ALL);
         let scores = self.store.documents(query).await?.into_iter().filter_map(Kept::<SeasonScore>::read);
         Ok(scores.filter_map(|score| Some((score.document.owner?, score.value))).collect())

@@ -149,7 +149,9 @@ async fn view(app: &AppState, request: &PageRequest, club: &str) -> Result<ClubV
 async fn tables(app: &AppState, club: &str, player: &PlayerId) -> Result<Vec<OpenTableLink>, ApiError> {
     let mut links = Vec::new();
     for table in app.0.tables_of_club(club).await? {
-        let Some(row) = app.0.store.summary(&table).await?.filter(|row| row.phase == "lobby") else { continue };
+        let Some(row) = app.0.store.summary(&table).await?.filter(|row| row.phase == "lobby") else {
+            continue;
+        };
         let body: SummaryBody = serde_json::from_str(&row.body).unwrap_or_default();
         let seat = |(at, name): (usize, &String)| {
             let level = body.levels.get(at).copied().flatten();
@@ -195,7 +197,8 @@ pub(super) async fn new_table(
         app.0.limit_new_table(&player)?;
         let seats = seats.clamp(*game.seats().start(), *game.seats().end());
         let pace = request.cx.bot_pace();
-        let settings = TableSettings { patience: Some(PATIENCE), pace, ..TableSettings::new(game.id(), seats) };
+        let settings =
+            TableSettings { patience: Some(PATIENCE), pace, ..TableSettings::new(game.id(), seats) };
         let table = app.0.tables.create(settings, player.clone()).await?;
         app.0.note_club_table(own.id(), table.as_str()).await?;
         let claim = TableCommand::Claim { seat: None, name: own.member.value.name.clone(), nonce: None };
@@ -273,7 +276,8 @@ async fn change(app: &AppState, request: &PageRequest, club: &str, form: ClubFor
         }
         "season" => {
             let length = form.season.as_deref().and_then(SeasonLength::parse);
-            let length = length.ok_or_else(|| ApiError::bad_request("a season is a month, a quarter or a year"))?;
+            let length =
+                length.ok_or_else(|| ApiError::bad_request("a season is a month, a quarter or a year"))?;
             app.0.change_club(club, |club| club.season = length).await?;
         }
         "no-evenings" => app.0.plan_evenings(&own, None).await?,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Response;
 use iris_core::{Seat, Viewer};
-use iris_games::record::Record;
+use iris_games::record::{Record, RecordOrigin};
 use iris_games::review::MatchReview;
 use iris_games::{Effort, Evaluator};
 use iris_pages::Markup;
@@ -63,6 +63,9 @@ async fn load(
     let id = TableId(table.to_owned());
     let (by, _) = request.caller(app, &id, query).await?;
     let (record, seat) = record_by(app, &by, &id, number).await?;
+    if matches!(record.chance, RecordOrigin::Commitment(_)) {
+        return Err(ApiError::sealed());
+    }
     let judged = record.clone();
     let search = async || {
         // Evaluating every choice is long work: it is done where it holds up nobody else, and with

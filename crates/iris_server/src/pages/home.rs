@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::response::Response;
 use iris_core::{Outcome, Seat, SeatSet};
 use iris_games::record::{Record, RecordResult};
-use iris_pages::home::{MatchLink, MatchStanding, Sitter};
+use iris_pages::home::{HomeSections, MatchLink, MatchStanding, Sitter};
 use iris_pages::open_tables::OpenTableLink;
 use iris_store::ListedTable;
 use iris_table::{Millis, PlayerId, SnapshotDetail, TableId, TablePhase};
@@ -36,7 +36,8 @@ pub(super) async fn show(State(app): State<AppState>, request: PageRequest) -> R
     };
     let clubs: Vec<_> = clubs.iter().map(OwnClub::summary).collect();
     let open_tables = open_tables(&app, request.player.as_ref());
-    page(iris_pages::home::page(&request.cx, &links, &open_tables, &clubs))
+    let daily = super::daily::panel(&app, request.player.as_ref(), false).await.ok();
+    page(iris_pages::home::page(&request.cx, &links, &HomeSections { daily, open_tables, clubs }))
 }
 
 /// The tables that wait for players, for one visitor.

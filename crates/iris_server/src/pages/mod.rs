@@ -5,7 +5,9 @@ mod assets;
 mod club;
 mod club_evening;
 mod commands;
+mod daily;
 mod deal;
+mod deals;
 mod extract;
 mod finished;
 mod home;
@@ -72,6 +74,13 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/club/{club}/sign-up", post(club_evening::sign_up))
         .route("/club/{club}/evening/{day}", get(club_evening::show))
         .route("/club/{club}/evening/{day}/csv", get(club_evening::csv))
+        .route("/t/{table}/again/{number}", post(deals::offer))
+        .route("/daily", get(daily::today))
+        .route("/daily/calendar", get(daily::calendar))
+        .route("/daily/{day}", get(daily::past))
+        .route("/daily/{day}/{game}", get(daily::results).post(daily::start))
+        .route("/daily/{day}/{game}/picture", get(daily::picture))
+        .route("/deals/{deal}/{lineup}", get(deals::show).post(deals::start))
         .route("/assets/{file}", get(assets::serve))
         .route("/favicon.ico", get(assets::favicon))
 }

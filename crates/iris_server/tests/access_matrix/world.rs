@@ -123,8 +123,11 @@ impl World {
                 tokio::time::sleep(std::time::Duration::from_millis(20)).await;
             }
         }
-        let club =
-            if row.path.contains("{club}") { club(url, &hana_cookie, &ann_cookie).await } else { String::new() };
+        let club = if row.path.contains("{club}") {
+            club(url, &hana_cookie, &ann_cookie).await
+        } else {
+            String::new()
+        };
         let cookie = |cookie: &str| format!("Cookie: {cookie}\r\n");
         let mut tokens = Vec::new();
         for scope in ["watch", "play", "host"] {

@@ -5,21 +5,21 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Millis, utc_date};
+use crate::Millis;
 
 const DAY: Millis = 86_400_000;
 
 /// A day in UTC, written as year-month-day.
 ///
 /// ```
-/// use iris_table::UtcDay;
+/// use iris_api::UtcDay;
 ///
 /// let day: UtcDay = "2026-11-18".parse()?;
 /// assert_eq!(day.next().to_string(), "2026-11-19");
 /// assert_eq!(UtcDay::of(day.end()), day.next());
 /// assert_eq!(day.weekday(), 2, "a Wednesday");
 /// assert!("2026-02-30".parse::<UtcDay>().is_err());
-/// # Ok::<(), iris_table::UtcDayError>(())
+/// # Ok::<(), iris_api::UtcDayError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UtcDay(u32);
@@ -77,10 +77,15 @@ impl UtcDay {
 
     /// Year, month and day of the month, the latter two from 1.
     pub fn date(self) -> (u32, u32, u32) {
-        let text = self.to_string();
-        let mut parts = text.split('-').map(|part| part.parse().unwrap_or(1));
-        let mut part = || parts.next().unwrap_or(1);
-        (part(), part(), part())
+        // Days since 0000-03-01, split into eras of 400 years: Howard Hinnant's civil calendar.
+        let days = self.0 + 719_468;
+        let (era, of_era) = (days / 146_097, days % 146_097);
+        let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+        let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let month_from_march = (5 * of_year + 2) / 153;
+        let day = of_year - (153 * month_from_march + 2) / 5 + 1;
+        let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
+        (year_of_era + era * 400 + u32::from(month <= 2), month, day)
     }
 
     /// The first day of its month.
@@ -92,7 +97,8 @@ impl UtcDay {
 
 impl fmt::Display for UtcDay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&utc_date(self.start()))
+        let (year, month, day) = self.date();
+        write!(f, "{year:04}-{month:02}-{day:02}")
     }
 }
 
