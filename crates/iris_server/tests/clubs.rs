@@ -32,7 +32,12 @@ impl Visitor {
         let answer =
             Client::new(&host.url).send(Method::POST, "/api/guests", Some(&wanted), &[]).await.unwrap();
         let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
-        let body = answer.into_body().collect().await.unwrap().to_bytes();
+        // The program speaks by a token of the same account.
+        let program = json!({ "label": "all", "scopes": ["watch", "play", "host"] });
+        let headers = [("cookie", cookie.as_str())];
+        let made =
+            Client::new(&host.url).send(Method::POST, "/api/me/tokens", Some(&program), &headers).await;
+        let body = made.unwrap().into_body().collect().await.unwrap().to_bytes();
         let token = serde_json::from_slice::<Value>(&body).unwrap()["token"].as_str().unwrap().to_owned();
         Self { client: Client::with_token(&host.url, &token), cookie, name }
     }

@@ -7,7 +7,8 @@ const EVERY = 3000;
 
 setInterval(async () => {
   const part = $("[data-poll]");
-  if (!part || document.hidden) return;
+  // What somebody is about to press stays where it is.
+  if (!part || document.hidden || part.contains(document.activeElement)) return;
   const answer = await request(part.dataset.poll);
   if (answer.ok && part.innerHTML !== answer.text) part.innerHTML = answer.text;
 }, EVERY);

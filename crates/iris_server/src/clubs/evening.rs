@@ -228,19 +228,19 @@ impl ClubEvening {
         met
     }
 
-    /// Gives each at a table the seat that they have held least; bots get the last ones, so that at
-    /// every table the same seats are people's.
+    /// Gives those at a table the seats that they have held least, taken together; bots get the last
+    /// ones, so that at every table the same seats are people's.
     fn assign_seats(&self, people: &[&String], seats: usize) -> Vec<Option<String>> {
+        let held = |person: &String, seat: usize| {
+            let tables = self.rounds.iter().flat_map(|round| &round.tables);
+            tables.filter(|table| table.seats.get(seat).and_then(Option::as_ref) == Some(person)).count()
+        };
+        let costs: Vec<Vec<usize>> =
+            people.iter().map(|person| (0..people.len()).map(|seat| held(person, seat)).collect()).collect();
+        let (_, best) = cheapest_seats(&costs, &mut Vec::new());
         let mut assigned = vec![None; seats];
-        for person in people {
-            let held = |seat: usize| {
-                let tables = self.rounds.iter().flat_map(|round| &round.tables);
-                tables.filter(|table| table.seats.get(seat).and_then(Option::as_ref) == Some(*person)).count()
-            };
-            let free = (0..people.len()).filter(|seat| assigned[*seat].is_none());
-            if let Some(seat) = free.min_by_key(|seat| held(*seat)) {
-                assigned[seat] = Some((*person).clone());
-            }
+        for (person, seat) in people.iter().zip(best) {
+            assigned[seat] = Some((*person).clone());
         }
         assigned
     }
@@ -249,6 +249,24 @@ impl ClubEvening {
     pub(crate) fn round_is_over(&self) -> bool {
         self.rounds.last().is_some_and(|round| round.tables.iter().all(|table| table.places.is_some()))
     }
+}
+
+/// The seats for the people who have none yet, so that the costs add up to the least: six people at
+/// most, so all ways are tried.
+fn cheapest_seats(costs: &[Vec<usize>], taken: &mut Vec<usize>) -> (usize, Vec<usize>) {
+    let Some(own) = costs.get(taken.len()) else { return (0, taken.clone()) };
+    let mut best = (usize::MAX, Vec::new());
+    for (seat, cost) in own.iter().enumerate() {
+        if !taken.contains(&seat) {
+            taken.push(seat);
+            let (rest, seats) = cheapest_seats(costs, taken);
+            if cost + rest < best.0 {
+                best = (cost + rest, seats);
+            }
+            taken.pop();
+        }
+    }
+    best
 }
 
 #[cfg(test)]

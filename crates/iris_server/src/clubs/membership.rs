@@ -114,8 +114,8 @@ impl AppShared {
         Err(ApiError::busy())
     }
 
-    /// Ends a membership. A founder is followed by whoever has been a member longest; a club without
-    /// members is closed.
+    /// Ends a membership. A founder is followed by whoever has been a member longest; a club
+    /// without members is closed.
     async fn end_membership(&self, club: &str, player: &str) -> Result<(), ApiError> {
         for _ in 0..TRIES {
             let Some(member) = self.store.document(MEMBER, &member_id(club, player)).await? else {

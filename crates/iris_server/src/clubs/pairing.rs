@@ -61,7 +61,7 @@ impl SeatSearch<'_> {
     fn fill(&mut self, done: &mut Vec<Vec<usize>>, table: &mut Vec<usize>, free: &[usize], cost: u32) {
         self.steps += 1;
         let is_hopeless = self.best.as_ref().is_some_and(|(best, _)| cost >= *best);
-        // The first seating is always found, whatever it takes: it is at the end of the first branch.
+        // The first seating is always found: it is at the end of the first branch.
         if is_hopeless || (self.best.is_some() && self.steps > MAX_STEPS) {
             return;
         }
