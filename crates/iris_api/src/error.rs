@@ -109,6 +109,10 @@ error_codes! {
     Unavailable = "unavailable",
     /// The bots are busy; the same request may be answered in a moment.
     Busy = "busy",
+    /// There is no such deal, or the link to it is damaged.
+    BadDeal = "bad_deal",
+    /// The seed is still secret; it is told when the day is over.
+    Sealed = "sealed",
     /// The stored log of the table is damaged.
     Damaged = "damaged",
 }

@@ -18,33 +18,47 @@
 //! ```
 
 mod account;
+mod club;
 mod command;
+mod deals;
 mod emote;
 mod error;
 mod games;
 mod help;
 mod link;
+mod open_table;
 #[cfg(feature = "schema")]
 pub mod openapi;
 mod review;
+mod purpose;
 mod settings;
 mod snapshot;
 mod table_id;
 mod time_control;
 mod update;
+mod utc_day;
 
 pub use account::{
     AccountExport, AdoptDevice, ApiScope, ApiTokenList, ApiTokenSummary, CreatedApiToken, DeviceLink,
     ExportedRecord, Guest, Me, MeChange, NewApiToken, NewGuest, RecordList, RecordSummary, RecoveryCode,
     SessionList, SessionSummary, TableList, TableSummary,
 };
+pub use club::{
+    ClubDaily, ClubDailyRow, ClubDetails, ClubList, ClubPerson, ClubPool, ClubPoolRow, ClubSummary,
+    EveningDetails, EveningPhase, EveningSeating, EveningStanding,
+};
 pub use command::{CommandAccepted, TableCommand};
+pub use deals::{
+    DailyOverview, DealLink, DealOffer, DealResult, DealResults, DealTable, HouseResult, TryProgress,
+};
 pub use emote::Emote;
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};
 pub use games::{BotInfo, GameInfo, GameList, Health};
 pub use help::{ActionAdvice, HintAnswer, WhyNot, WhyNotAnswer, WhyNotRequest};
 pub use link::{LinkKeys, TableKeys};
 pub use review::{ChoiceReport, LedgerReport, LikenessReport, ReviewAnswer, ReviewReport, SeatReport};
+pub use open_table::{OpenSeat, OpenTable, OpenTableList, PlaySomebody, SeatFound};
+pub use purpose::TablePurpose;
 pub use settings::{SpectatorAccess, StartCondition, TableSettings};
 pub use snapshot::{
     OutcomeSnapshot, PauseSnapshot, SeatKind, SeatSnapshot, SnapshotDetail, StandInReason, TablePhase,
@@ -55,6 +69,8 @@ pub use time_control::{ClockSnapshot, TimeControl};
 pub use update::{
     ActionSource, EmoteUpdate, PlayedUpdate, PresenceUpdate, SceneUpdate, TableUpdate, UpdateError,
 };
+
+pub use utc_day::{UtcDay, UtcDayError};
 
 /// A moment in time: milliseconds since 1970.
 pub type Millis = u64;

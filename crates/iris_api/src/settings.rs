@@ -46,6 +46,16 @@ pub struct TableSettings {
     /// match is then practice. In answers only `true`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Value>,
+    /// Whether the table is listed for everybody while it waits for players: anybody may then take
+    /// a free seat without a link.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub public: bool,
+    /// After how many seconds with somebody at the table bots take the seats that are still free
+    /// and the match starts; without it they wait for the host. Such bots give their seats back
+    /// after the match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 600)))]
+    pub fill_after: Option<u32>,
 }
 
 /// What onlookers see of a match. Never a hidden card.
@@ -115,6 +125,8 @@ impl TableSettings {
             free_undo: false,
             pace: default_pace(),
             position: None,
+            public: false,
+            fill_after: None,
         }
     }
 }

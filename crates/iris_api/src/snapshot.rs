@@ -5,7 +5,7 @@ use iris_core::scene::SceneTable;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
-use crate::{ClockSnapshot, Millis, TableId, TableSettings};
+use crate::{ClockSnapshot, Millis, TableId, TablePurpose, TableSettings};
 
 /// A table as you may know it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -29,6 +29,9 @@ pub struct TableSnapshot {
     pub host: bool,
     /// What the host chose. Of a position only that there is one.
     pub settings: TableSettings,
+    /// What the server opened the table for, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub purpose: Option<TablePurpose>,
     /// The seats, in order.
     pub seats: Vec<SeatSnapshot>,
     /// How many look on.
@@ -36,7 +39,12 @@ pub struct TableSnapshot {
     /// How often the host has renewed the links.
     #[serde(default)]
     pub links: u32,
-    /// The promise that the coming or present shuffle is held to; docs/fair.md.
+    /// When bots take the free seats and the match starts, in milliseconds since 1970, if nobody
+    /// has to say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts: Option<Millis>,
+    /// The promise that the coming or present shuffle is held to; docs/fair.md. Empty where a deal
+    /// is played that was played before.
     pub commitment: String,
     /// Whether the match is paused.
     pub paused: bool,

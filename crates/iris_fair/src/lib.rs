@@ -49,5 +49,5 @@ pub use bytes::{Commitment, Nonce, ParseHexError, Secret};
 pub use context::{ContextError, DealContext};
 pub use error::VerifyError;
 pub use proof::{DealProof, headers};
-pub use scheme::{commitment, seed};
+pub use scheme::{commitment, daily_place, daily_secret, seed};
 pub use verify::{VerifiedDeal, verify};

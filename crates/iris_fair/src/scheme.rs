@@ -26,6 +26,17 @@ pub fn seed(secret: &Secret, nonces: &[Nonce], context: &DealContext) -> Result<
     Ok(expand(secret, nonces, info.as_bytes()))
 }
 
+/// The secret of the deals of a day, from a key that servers may share: HKDF-SHA-256 of the key
+/// without salt, with two lines that name the day as info. Days do not tell of each other.
+pub fn daily_secret(key: &Secret, day: &str) -> Secret {
+    Secret::new(expand(key, &[], format!("iris/1/daily\n{day}\n").as_bytes()).0)
+}
+
+/// What stands for the table where the deals of a day are promised and derived.
+pub fn daily_place(day: &str) -> String {
+    format!("daily-{day}")
+}
+
 fn expand(secret: &Secret, nonces: &[Nonce], info: &[u8]) -> Seed {
     let salt: Vec<u8> = nonces.iter().flat_map(|nonce| nonce.0).collect();
     let mut bytes = [0; 32];

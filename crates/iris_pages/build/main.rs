@@ -27,13 +27,14 @@ const STYLES: &[&str] = &[
     "chart.css",
     "review.css",
     "deal.css",
+    "deals.css",
     "screens.css",
     "motion.css",
 ];
 
 /// What only other pages need, so that nobody waits for it who wants to play. It comes after the
 /// others.
-const MORE_STYLES: &[&str] = &["guide.css", "lesson.css"];
+const MORE_STYLES: &[&str] = &["guide.css", "lesson.css", "company.css"];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=web");

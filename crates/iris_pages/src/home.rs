@@ -1,14 +1,17 @@
 //! The home page: the reader's newest match to go on with, the games, and all matches.
 
+use iris_api::ClubSummary;
 use iris_games::{AnyGame, GAMES, find};
 use maud::{Markup, html};
 
+use crate::deals::{self, DailyPanel};
 use crate::document::Document;
 use crate::lesson::has_lesson;
+use crate::open_tables::{self, OpenTableLink};
 use crate::portrait::portrait;
 use crate::table::board;
 use crate::welcome::welcome;
-use crate::{PageContext, assets, mistakes};
+use crate::{PageContext, assets, club, mistakes};
 
 /// How many matches each list has.
 const LISTED: usize = 6;
@@ -65,8 +68,21 @@ impl MatchStanding {
     }
 }
 
-/// The page, with the reader's matches, the latest first, and how many exercises are due.
-pub fn page(cx: &PageContext, matches: &[MatchLink], exercises: usize) -> Markup {
+/// What stands on the page besides the games and the reader's matches.
+#[derive(Clone, Debug, Default)]
+pub struct HomeSections {
+    /// How many exercises are due.
+    pub exercises: usize,
+    /// The deal of the day.
+    pub daily: Option<DailyPanel>,
+    /// The tables that wait for players.
+    pub open_tables: Vec<OpenTableLink>,
+    /// The reader's clubs.
+    pub clubs: Vec<ClubSummary>,
+}
+
+/// The page, with the reader's matches, the latest first.
+pub fn page(cx: &PageContext, matches: &[MatchLink], sections: &HomeSections) -> Markup {
     let (over, open): (Vec<&MatchLink>, Vec<&MatchLink>) =
         matches.iter().partition(|link| link.standing.is_over());
     let (newest, others) =
@@ -75,8 +91,13 @@ pub fn page(cx: &PageContext, matches: &[MatchLink], exercises: usize) -> Markup
         main #main .wrap .home {
             div.hello .sr[!matches.is_empty()] { h1 { (cx.t("home-title")) } p { (cx.t("home-lead")) } }
             @if let Some(newest) = newest { (to_continue(cx, newest)) }
-            (mistakes::due(cx, exercises))
+            (mistakes::due(cx, sections.exercises))
             ul.games { @for game in GAMES { (offer(cx, game)) } }
+            @if let Some(daily) = &sections.daily { (deals::panel(cx, daily)) }
+            (open_tables::section(cx, &sections.open_tables))
+            @if !sections.clubs.is_empty() {
+                section.open-tables { div.h2 { h2 { (cx.t("clubs")) } } (club::links(cx, &sections.clubs)) }
+            }
             @if over.is_empty() { (welcome(cx)) }
             @if !others.is_empty() || !over.is_empty() {
                 div.cols {
@@ -86,6 +107,7 @@ pub fn page(cx: &PageContext, matches: &[MatchLink], exercises: usize) -> Markup
             }
         }
         footer.foot {
+            a href="/clubs" { (cx.t("clubs")) }
             a href="/api/openapi.json" { (cx.t("for-programs")) }
         }
     };
@@ -167,6 +189,7 @@ fn offer(cx: &PageContext, game: &dyn AnyGame) -> Markup {
                     input type="hidden" name="game" value=(id);
                     @if cx.instant { input type="hidden" name="pace" value="instant"; }
                     button.btn.go type="submit" data-play=(id) { svg aria-hidden="true" { use href="#i-play"; } (cx.t("play")) }
+                    button.btn type="submit" formaction="/somebody" data-somebody=(id) { svg aria-hidden="true" { use href="#i-smile"; } (cx.t("play-somebody")) }
                     details.more {
                         summary.btn.quietly title=(cx.t("more")) aria-label=(cx.words.with("home-more", "game", title(id))) { svg aria-hidden="true" { use href="#i-more"; } }
                         div.sheet {

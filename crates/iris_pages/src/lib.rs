@@ -16,8 +16,10 @@
 mod api_tokens;
 pub mod assets;
 pub mod chances;
+pub mod club;
 mod context;
 pub mod deal;
+pub mod deals;
 mod document;
 pub mod home;
 mod invitation;
@@ -27,6 +29,7 @@ pub mod lesson;
 mod message_tests;
 pub mod mistakes;
 pub mod new_table;
+pub mod open_tables;
 mod options;
 mod portrait;
 mod prefs;

@@ -109,6 +109,8 @@ fn problems() -> Vec<String> {
         ErrorCode::Unavailable,
         ErrorCode::Busy,
         ErrorCode::Banned,
+        ErrorCode::BadDeal,
+        ErrorCode::Sealed,
     ];
     let codes = refusals.into_iter().chain(ours);
     codes.map(|code| format!("problem-{}", code.as_str().replace('_', "-"))).collect()

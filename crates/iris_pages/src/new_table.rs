@@ -46,6 +46,7 @@ fn fields(cx: &PageContext, game: &dyn AnyGame) -> Markup {
             legend { (t("option-opponents")) }
             @if most > 2 { p.note { (t("option-opponents-note")) } }
             @for seat in 1..most { (rival(cx, seat)) }
+            label.check { input type="checkbox" name="public" value="yes"; span { (t("option-public")) } }
             (introductions(cx))
         }
         fieldset.panel {

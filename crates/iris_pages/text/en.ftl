@@ -110,6 +110,71 @@ deal-stranger = This browser had no seat, so it can’t say what was shown befor
 deal-try = Check in this browser
 deal-unable = Browsers only allow this on https pages. Save the match and check it with Iris.
 deal-yes = It holds: your browser found the same promise and the same seed.
+## The deal of the day, and any deal again
+again-challenge = Challenge a friend
+again-challenge-note = They get the same cards, the same seat and the same opponents. You see each other’s results when both have finished.
+again-covered = What others did with it is shown when you have finished.
+again-lead = { $name } has played this deal. Same cards, same seat, same opponents for everybody.
+again-link = Link to this deal
+again-offer = Play this deal again
+again-title = { $game }: the same deal
+daily-beat-house = You beat { $beaten } of { $known } house players on the same cards.
+daily-beaten = beaten
+daily-behind = better than you
+daily-being-reviewed = Your choices are being looked at. Come back in a minute.
+daily-calendar = Calendar
+daily-copy = Copy text
+daily-covered = Results are shown when you have finished the deal yourself, or when the day is over.
+daily-date = { $day } { $month } { $year }
+daily-done = done
+daily-ends = A day ends at midnight UTC.
+daily-given-away = Your choices gave away { $percent } % of a win. There’s no luck in this number.
+daily-house = The house, on your seat
+daily-lead = The same cards, seat and opponents for everybody.
+daily-level = level with you
+daily-months = January February March April May June July August September October November December
+daily-no-spoilers = No spoilers inside
+daily-not-finished = Not finished
+daily-past = This day is over: play its deals for practice, and see what others did with them.
+daily-picture = Your result as a picture
+daily-play-today = Play today’s
+daily-played = { $count ->
+        [0] nobody has finished it yet
+        [one] { $count } player
+       *[other] { $count } players
+    }
+daily-players = Players
+daily-points = { $points } of { $most } matchpoints: one for each player you beat, half for a tie.
+daily-practise = Play it again
+daily-promise = Promise for { $date }
+daily-promise-broken = It does not hold: the secret doesn’t fit the promise.
+daily-promise-kept = It holds: your browser found the same promise.
+daily-promise-note = Each day’s cards are fixed the day before. This fingerprint shows it: when the day is over, the secret behind it is told, and anybody can check that nothing was changed.
+daily-results = Results
+daily-rules = One deal a day for each game. Your first try counts, without hints or undo; after that you can practise.
+daily-score = { $own } to { $others }
+daily-secret = The secret behind it
+daily-share = Share
+daily-share-house = { $row } Pip to Iris
+daily-share-points = { $percent } % of the matchpoints
+daily-shared = Shared the win
+daily-still-playing = still playing
+daily-streak = { $days ->
+        [0] No streak yet.
+        [one] { $days } day in a row.
+       *[other] { $days } days in a row.
+    }
+daily-title = Deal of the day
+daily-too-late = You hadn’t finished when the day was over, so it counts as last.
+daily-week = This week
+daily-weekdays = M T W T F S S
+daily-you = you
+daily-yours = Your result
+deal-id = Deal
+problem-bad-deal = There’s no such deal here, or the link is damaged. Copy it again.
+problem-sealed = This is today’s deal. Its cards are told when the day is over.
+
+## Decisions and devices
 decided = How it was decided
 device-adopt = Use this browser as { $name } from now on, with their games and settings?
 device-code = Or open /me there and enter
@@ -246,6 +311,109 @@ lobby-free = { $count ->
 lobby-ready = Everyone is here. You can start.
 lobby-seats = Seats
 lobby-wait = Waiting for the host to start.
+## Open tables
+
+lobby-starts = Bots take the free seats in
+make-private = Invited players only
+make-public = Open to everyone
+open-clock-bank = { $minutes } min each
+open-clock-days = { $days ->
+        [one] one day a move
+       *[other] { $days } days a move
+    }
+open-clock-move = { $seconds } s a move
+open-free = { $count ->
+        [one] one seat free
+       *[other] { $count } seats free
+    }
+open-rules = house rules: { $rules }
+open-sit = Sit down: { $game } with { $names }
+open-tables = Open tables
+option-public = List it on the home page, so that anyone can join
+play-somebody = Play somebody
+table-is-private = Only people with the link can join.
+table-is-public = Anyone can join from the home page.
+
+## Clubs
+
+club-average = Average
+club-close = Close the club
+club-close-note = Closing ends the club for everyone. Finished games stay.
+club-daily = Today’s deals
+club-csv = Download as CSV
+club-found = Found a club
+club-founder = runs the club
+club-game = Game
+club-hand-over = Let them run the club
+club-invite = Invite
+club-invite-link = Anyone with this link can join
+club-join = Join
+club-join-ask = Join { $name }? Members see your name and your results at the club’s tables.
+club-leave = Leave the club
+club-manage = Manage
+club-matches = Games
+club-member-more = More about { $name }
+club-members = Members
+club-members-count = { $count ->
+        [one] one member
+       *[other] { $count } members
+    }
+club-name = Name of the club
+club-new-table = New table
+club-no-tables = No table is waiting for players.
+club-points = Points
+club-remove = Remove from the club
+club-season = Season
+club-season-empty = Play each other at the club’s tables, and the results appear here.
+club-season-note = A win is one point; a shared win is split. Games with at least two members count.
+club-season-of = Season { $season }
+club-tables = The club’s tables
+clubs = Clubs
+clubs-lead = Play among friends: a table of results for each season, and a weekly evening with the same cards for everyone.
+evening = Duplicate evening
+evening-cancel = No more evenings
+evening-change = Change the plan
+evening-facts = { $game }, { $seats } at a table, { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }
+evening-how = In each round all tables get the same cards. 100 means you beat everyone who sat where you did, 50 that you were in the middle.
+evening-minutes = Minutes a round
+evening-nobody = Nobody has signed up yet.
+evening-none = No evening is planned.
+evening-over = The evening is over.
+evening-past = Past evenings
+evening-plan = Plan a weekly evening
+evening-plan-of = Weekly evening: { $game }
+evening-round = Round { $round } of { $rounds }
+evening-round-number = Round { $round }
+evening-rounds = Rounds
+evening-seat = To your seat
+evening-seconds = Seconds a move
+evening-sign-off = Sign off
+evening-sign-up = Sign up
+evening-signed-up = Signed up: { $names }
+evening-standings = Standings
+evening-tables = Tables
+evening-time = Time (UTC)
+evening-total = Total
+evening-until = · time left
+evening-weekday = Day
+evening-when = When
+evening-when-note = Every week. Members sign up on the club’s page; bots fill empty seats and play for anyone who is away.
+season-month = A month
+season-quarter = Three months
+season-year = A year
+weekday-friday = Friday
+weekday-monday = Monday
+weekday-saturday = Saturday
+weekday-sunday = Sunday
+weekday-thursday = Thursday
+weekday-tuesday = Tuesday
+weekday-wednesday = Wednesday
+
+##
+
 log = What happened
 log-short = Log
 lost = Connection lost. Trying again…

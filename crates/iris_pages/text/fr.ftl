@@ -110,6 +110,71 @@ deal-stranger = Ce navigateur n’avait pas de place : il ne peut pas dire ce qu
 deal-try = Vérifier dans ce navigateur
 deal-unable = Les navigateurs ne le permettent que sur les pages https. Enregistrez la partie et vérifiez-la avec Iris.
 deal-yes = Tout concorde : votre navigateur trouve la même promesse et la même graine.
+## La donne du jour, et toute donne à rejouer
+again-challenge = Défier un ami
+again-challenge-note = Mêmes cartes, même place, mêmes adversaires. Chacun voit le résultat de l’autre quand les deux ont terminé.
+again-covered = Ce que les autres en ont fait s’affiche quand vous avez terminé.
+again-lead = { $name } a joué cette donne. Mêmes cartes, même place, mêmes adversaires pour tout le monde.
+again-link = Lien vers cette donne
+again-offer = Rejouer cette donne
+again-title = { $game } : la même donne
+daily-beat-house = Vous battez { $beaten } joueurs de la maison sur { $known } avec les mêmes cartes.
+daily-beaten = battu
+daily-behind = mieux que vous
+daily-being-reviewed = Vos choix sont en cours d’analyse. Revenez dans une minute.
+daily-calendar = Calendrier
+daily-copy = Copier le texte
+daily-covered = Les résultats s’affichent quand vous avez terminé la donne, ou quand la journée est finie.
+daily-date = { $day } { $month } { $year }
+daily-done = fait
+daily-ends = Une journée se termine à minuit UTC.
+daily-given-away = Vos choix ont coûté { $percent } % d’une victoire. La chance n’y est pour rien.
+daily-house = La maison, à votre place
+daily-lead = Mêmes cartes, même place et mêmes adversaires pour tout le monde.
+daily-level = à égalité
+daily-months = janvier février mars avril mai juin juillet août septembre octobre novembre décembre
+daily-no-spoilers = Ne dévoile rien
+daily-not-finished = Pas terminée
+daily-past = Cette journée est finie : rejouez ses donnes pour vous entraîner et voyez ce que les autres en ont fait.
+daily-picture = Votre résultat en image
+daily-play-today = Jouer
+daily-played = { $count ->
+        [0] personne ne l’a encore terminée
+        [one] { $count } joueur
+       *[other] { $count } joueurs
+    }
+daily-players = Joueurs
+daily-points = { $points } points sur { $most } : un par joueur battu, un demi par égalité.
+daily-practise = Rejouer
+daily-promise = Promesse pour le { $date }
+daily-promise-broken = Ça ne colle pas : le secret ne correspond pas à la promesse.
+daily-promise-kept = Tout concorde : votre navigateur trouve la même promesse.
+daily-promise-note = Les cartes de chaque jour sont fixées la veille. Cette empreinte le montre : la journée finie, le secret est révélé et chacun peut vérifier que rien n’a changé.
+daily-results = Résultats
+daily-rules = Une donne par jour et par jeu. Le premier essai compte, sans indice ni retour en arrière ; ensuite, vous pouvez vous entraîner.
+daily-score = { $own } à { $others }
+daily-secret = Le secret correspondant
+daily-share = Partager
+daily-share-house = { $row } de Pip à Iris
+daily-share-points = { $percent } % des points
+daily-shared = Victoire partagée
+daily-still-playing = joue encore
+daily-streak = { $days ->
+        [0] Pas encore de série.
+        [one] { $days } jour de suite.
+       *[other] { $days } jours de suite.
+    }
+daily-title = La donne du jour
+daily-too-late = Vous n’aviez pas terminé à la fin de la journée : c’est la dernière place.
+daily-week = Cette semaine
+daily-weekdays = L M M J V S D
+daily-you = vous
+daily-yours = Votre résultat
+deal-id = Donne
+problem-bad-deal = Cette donne n’existe pas ici, ou le lien est abîmé. Copiez-le de nouveau.
+problem-sealed = C’est la donne du jour. Ses cartes sont dévoilées quand la journée est finie.
+
+## Fin de partie et appareils
 decided = Ce qui a tout décidé
 device-adopt = Utiliser désormais ce navigateur en tant que { $name }, avec ses parties et ses réglages ?
 device-code = Ou ouvrez-y /me et saisissez
@@ -246,6 +311,109 @@ lobby-free = { $count ->
 lobby-ready = Tout le monde est là. Vous pouvez commencer.
 lobby-seats = Places
 lobby-wait = L’hôte va lancer la partie.
+## Tables ouvertes
+
+lobby-starts = Des robots prennent les places libres dans
+make-private = Sur invitation seulement
+make-public = Ouvrir à tous
+open-clock-bank = { $minutes } min chacun
+open-clock-days = { $days ->
+        [one] un jour par coup
+       *[other] { $days } jours par coup
+    }
+open-clock-move = { $seconds } s par coup
+open-free = { $count ->
+        [one] une place libre
+       *[other] { $count } places libres
+    }
+open-rules = règles maison : { $rules }
+open-sit = S’asseoir : { $game } avec { $names }
+open-tables = Tables ouvertes
+option-public = L’afficher sur l’accueil : tout le monde peut venir
+play-somebody = Jouer avec quelqu’un
+table-is-private = Seuls ceux qui ont le lien peuvent venir.
+table-is-public = Tout le monde peut venir depuis l’accueil.
+
+## Clubs
+
+club-average = Moyenne
+club-close = Fermer le club
+club-close-note = Le club disparaît pour tout le monde. Les parties terminées restent.
+club-daily = Les donnes du jour
+club-csv = Télécharger en CSV
+club-found = Fonder un club
+club-founder = responsable du club
+club-game = Jeu
+club-hand-over = Lui confier le club
+club-invite = Inviter
+club-invite-link = Toute personne qui a ce lien peut rejoindre le club
+club-join = Rejoindre
+club-join-ask = Rejoindre { $name } ? Les membres voient votre nom et vos résultats aux tables du club.
+club-leave = Quitter le club
+club-manage = Gérer
+club-matches = Parties
+club-member-more = Plus sur { $name }
+club-members = Membres
+club-members-count = { $count ->
+        [one] un membre
+       *[other] { $count } membres
+    }
+club-name = Nom du club
+club-new-table = Nouvelle table
+club-no-tables = Aucune table n’attend de joueurs.
+club-points = Points
+club-remove = Exclure du club
+club-season = Saison
+club-season-empty = Jouez entre vous aux tables du club : les résultats s’affichent ici.
+club-season-note = Une victoire vaut un point ; partagée, elle est divisée. Les parties comptent à partir de deux membres.
+club-season-of = Saison { $season }
+club-tables = Les tables du club
+clubs = Clubs
+clubs-lead = Jouez entre amis : un classement par saison et, chaque semaine, une soirée où tout le monde reçoit les mêmes cartes.
+evening = Soirée duplicate
+evening-cancel = Arrêter les soirées
+evening-change = Changer le programme
+evening-facts = { $game }, { $seats } par table, { $rounds ->
+        [one] une manche
+       *[other] { $rounds } manches
+    }
+evening-how = À chaque manche, toutes les tables reçoivent les mêmes cartes. 100 : vous avez battu tous ceux qui étaient à votre place ; 50 : vous êtes au milieu.
+evening-minutes = Minutes par manche
+evening-nobody = Personne ne s’est encore inscrit.
+evening-none = Aucune soirée n’est prévue.
+evening-over = La soirée est terminée.
+evening-past = Soirées passées
+evening-plan = Prévoir une soirée par semaine
+evening-plan-of = Soirée de la semaine : { $game }
+evening-round = Manche { $round } sur { $rounds }
+evening-round-number = Manche { $round }
+evening-rounds = Manches
+evening-seat = À votre place
+evening-seconds = Secondes par coup
+evening-sign-off = Se désinscrire
+evening-sign-up = S’inscrire
+evening-signed-up = Inscrits : { $names }
+evening-standings = Classement
+evening-tables = Tables
+evening-time = Heure (UTC)
+evening-total = Total
+evening-until = · temps restant
+evening-weekday = Jour
+evening-when = Quand
+evening-when-note = Chaque semaine. Les membres s’inscrivent sur la page du club ; des robots prennent les places vides et jouent pour les absents.
+season-month = Un mois
+season-quarter = Trois mois
+season-year = Un an
+weekday-friday = Vendredi
+weekday-monday = Lundi
+weekday-saturday = Samedi
+weekday-sunday = Dimanche
+weekday-thursday = Jeudi
+weekday-tuesday = Mardi
+weekday-wednesday = Mercredi
+
+##
+
 log = Ce qui s’est passé
 log-short = Journal
 lost = Connexion perdue. Nouvel essai…

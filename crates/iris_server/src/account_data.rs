@@ -50,6 +50,7 @@ impl AppShared {
         for table in tables {
             self.forget_at_table(&TableId(table), player).await?;
         }
+        self.leave_all_clubs(player).await?;
         let sessions = self.store.sessions_of(player.as_str()).await?;
         self.store.remove_player(player.as_str()).await?;
         self.sessions.end(&sessions.iter().map(|session| session.hash).collect::<Vec<_>>());

@@ -44,6 +44,12 @@ impl ApiError {
         Self::new(StatusCode::FORBIDDEN, ErrorCode::Forbidden, message)
     }
 
+    /// The seed of a match is still secret, so its record cannot be replayed yet.
+    pub(crate) fn sealed() -> Self {
+        let message = "this is today's deal: its cards are told when the day is over";
+        Self::new(StatusCode::CONFLICT, ErrorCode::Sealed, message)
+    }
+
     /// Rate limited; the next request may come in so many seconds.
     pub(crate) fn too_many(wait: u64) -> Self {
         let message = format!("too many requests; wait {wait} s before the next");

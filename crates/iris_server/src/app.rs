@@ -61,6 +61,9 @@ pub struct ServerConfig {
     pub expiry: ExpiryPolicy,
     /// How many worlds a review looks at for each choice; as many as `iris analyze` when left out.
     pub review_worlds: Option<u32>,
+    /// The key that the deals of all days follow from; without it, one that the server draws and
+    /// keeps. Servers with the same key have the same deals.
+    pub daily_key: Option<[u8; 32]>,
 }
 
 /// How long a client may take before its connection is given up.
@@ -96,6 +99,7 @@ impl ServerConfig {
             timeouts: Timeouts::default(),
             expiry: ExpiryPolicy::default(),
             review_worlds: None,
+            daily_key: None,
         }
     }
 }
@@ -121,6 +125,8 @@ pub(crate) struct AppShared {
     pub(crate) reviews: SharedResults<ReviewKey, MatchReview>,
     pub(crate) reviews_under_way: ReviewsUnderWay,
     pub(crate) led_replays: LedReplays,
+    /// Deals that the house plays at the moment, and tries that are being reviewed.
+    pub(crate) house_under_way: OneAtATime<()>,
     pub(crate) sessions: SessionCache,
     pub(crate) bans: BanList,
     pub(crate) clients: RecentClients,
@@ -128,6 +134,11 @@ pub(crate) struct AppShared {
     pub(crate) operator_lock: tokio::sync::Mutex<()>,
     commands: RateLimiter<PlayerId>,
     new_tables: RateLimiter<PlayerId>,
+    seekers: RateLimiter<PlayerId>,
+    /// Told when something about the evenings of clubs has changed.
+    pub(crate) evenings_changed: tokio::sync::Notify,
+    /// Held while somebody is given a seat at an open table.
+    pub(crate) matchmaking: tokio::sync::Mutex<()>,
     requests: RateLimiter<ClientAddress>,
     new_guests: RateLimiter<ClientAddress>,
     sign_ins: RateLimiter<ClientAddress>,
@@ -158,6 +169,9 @@ impl AppState {
             tables: Tables::new(store.clone(), environment.clone(), metrics.clone(), signer.clone()),
             commands: RateLimiter::new(steady(config.commands_per_second)),
             new_tables: RateLimiter::new(RateLimit { burst: 30.0, per_second: 0.5 }),
+            seekers: RateLimiter::new(RateLimit { burst: 8.0, per_second: 0.2 }),
+            evenings_changed: tokio::sync::Notify::new(),
+            matchmaking: tokio::sync::Mutex::default(),
             requests: RateLimiter::new(steady(config.requests_per_second)),
             new_guests: RateLimiter::new(RateLimit { burst: 20.0, per_second: 0.2 }),
             under_way: ConcurrencyLimiter::new(config.connections_per_client),
@@ -166,6 +180,7 @@ impl AppState {
             hints_under_way: OneAtATime::default(),
             reviews: SharedResults::new(KEPT_RESULTS),
             reviews_under_way: ReviewsUnderWay::default(),
+            house_under_way: OneAtATime::default(),
             signer,
             led_replays: LedReplays::default(),
             sessions: SessionCache::default(),
@@ -222,6 +237,10 @@ impl AppShared {
 
     pub(crate) fn limit_new_table(&self, player: &PlayerId) -> Result<(), ApiError> {
         self.new_tables.take(player.clone(), self.environment.now()).map_err(ApiError::too_many)
+    }
+
+    pub(crate) fn limit_matchmaking(&self, player: &PlayerId) -> Result<(), ApiError> {
+        self.seekers.take(player.clone(), self.environment.now()).map_err(ApiError::too_many)
     }
 
     pub(crate) fn limit_request(&self, client: ClientAddress) -> Result<(), ApiError> {

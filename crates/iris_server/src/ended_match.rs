@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use iris_store::{Document, DocumentChanges, DocumentQuery, StoreError};
-use iris_table::{Chair, LiveTable, Millis, Occupant};
+use iris_table::{Chair, LiveTable, Millis, Occupant, TablePurpose};
 use serde::{Deserialize, Serialize};
 
 use crate::AppState;
@@ -37,6 +37,9 @@ pub(crate) struct EndedMatch {
     pub(crate) gave_up: Vec<u8>,
     /// Whether something was taken back that others had seen, or the match began in the middle.
     pub(crate) practice: bool,
+    /// What the server had opened the table for, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) purpose: Option<TablePurpose>,
 }
 
 impl EndedMatch {
@@ -58,6 +61,7 @@ impl EndedMatch {
             levels: chairs.iter().map(level).collect(),
             gave_up: table.gave_up().iter().map(|seat| seat.0).collect(),
             practice: table.is_practice(),
+            purpose: table.purpose().cloned(),
         })
     }
 
@@ -124,8 +128,9 @@ impl AppShared {
     }
 
     /// Everything that follows from a match.
-    #[allow(clippy::unused_async, reason = "what follows is read from the store first")]
-    async fn changes_after(&self, _ended: &EndedMatch) -> Result<DocumentChanges, ApiError> {
-        Ok(DocumentChanges::default())
+    async fn changes_after(&self, ended: &EndedMatch) -> Result<DocumentChanges, ApiError> {
+        let mut changes = self.changes_of_tries(ended).await?;
+        changes.put.extend(self.club_changes_after(ended).await?);
+        Ok(changes)
     }
 }

@@ -98,6 +98,8 @@ impl Server {
         #[cfg(unix)]
         let operators = self.operators.take().map(|socket| tokio::spawn(socket.serve(self.app.clone())));
         let ended_matches = tokio::spawn(self.app.clone().follow_ended_matches());
+        let evenings = tokio::spawn(self.app.clone().run_club_evenings());
+        let days = tokio::spawn(self.app.clone().follow_days());
         let upkeep = tokio::spawn(self.app.0.tables.clone().upkeep(self.app.0.config.expiry));
         let router = api::router(self.app.clone());
         let graceful = GracefulShutdown::new();
@@ -132,8 +134,10 @@ impl Server {
             let _ = operators.await;
         }
         self.stop.send_replace(true);
+        days.abort();
         upkeep.abort();
         ended_matches.abort();
+        evenings.abort();
         self.app.0.tables.stop();
         self.app.0.led_replays.stop();
         if tokio::time::timeout(SHUTDOWN_TIMEOUT, graceful.shutdown()).await.is_err() {

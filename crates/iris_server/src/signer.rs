@@ -126,6 +126,16 @@ impl Signer {
             .into_iter()
             .find(|access| self.verify("table", &table_parts(table, *access, renewed.as_deref()), key))
     }
+
+    /// The key of the link by which people join a club, after it has been renewed so many times.
+    pub(crate) fn sign_club_key(&self, club: &str, renewed: u32) -> String {
+        self.sign("club", &[club, &renewed.to_string()])
+    }
+
+    /// Whether a key lets somebody join a club.
+    pub(crate) fn verify_club_key(&self, club: &str, key: &str, renewed: u32) -> bool {
+        self.verify("club", &[club, &renewed.to_string()], key)
+    }
 }
 
 impl KeyRing {

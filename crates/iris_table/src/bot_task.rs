@@ -3,8 +3,8 @@
 use iris_bots::{BotSpec, Level};
 use iris_core::{Rng, Seed};
 use iris_games::AnyMatch;
-use sha2::{Digest, Sha256};
 
+use crate::fixed_deal::{bot_seed_after, bots_seed};
 use crate::live_match::LiveMatch;
 use crate::{Chair, LiveTable, Millis, Occupant, TableInput, TablePhase};
 
@@ -101,7 +101,8 @@ impl LiveTable {
         Some(BotTask { pending, state: play.state.boxed_clone(), seed: self.bot_seed(play) })
     }
 
-    /// The seed of the bot that answers a prompt: unpredictable without the secret of the match.
+    /// The seed of the bot that answers: unpredictable without the secret of the match, and the same
+    /// for whoever plays the deal again, after as many actions.
     ///
     /// Where the seed of the deal was chosen, the same seed and the same actions give the same
     /// bot's seed, drawn from another stream than the cards.
@@ -114,13 +115,10 @@ impl LiveTable {
             }
             return bot_seed;
         }
-        let prompt = play.prompt;
-        let mut hash = Sha256::new();
-        hash.update(b"iris/1/bot\n");
-        hash.update(self.id.as_str().as_bytes());
-        hash.update(b"\n");
-        hash.update(prompt.to_le_bytes());
-        hash.update(self.secret.expose());
-        Seed(hash.finalize().into())
+        let bots = match &self.fixed {
+            Some(fixed) => fixed.bots,
+            None => bots_seed(self.id.as_str(), self.number, &self.secret),
+        };
+        bot_seed_after(bots, play.played.len())
     }
 }

@@ -14,6 +14,8 @@ pub struct Chair {
     pub(crate) nonce: Option<Nonce>,
     /// Whether they want another match.
     pub(crate) agreed: bool,
+    /// Whether a bot sits here for one match only.
+    pub(crate) filling: bool,
 }
 
 /// Who has a seat.
@@ -44,14 +46,15 @@ pub struct StandIn {
 }
 
 impl Chair {
-    pub(crate) const OPEN: Self = Self { occupant: Occupant::Open, nonce: None, agreed: false };
+    pub(crate) const OPEN: Self =
+        Self { occupant: Occupant::Open, nonce: None, agreed: false, filling: false };
 
     pub(crate) fn bot(level: u8) -> Self {
         Self { occupant: Occupant::Bot(level), ..Self::OPEN }
     }
 
     pub(crate) fn player(player: PlayerId, name: String, nonce: Option<Nonce>) -> Self {
-        Self { occupant: Occupant::Player { player, name, stand_in: None }, nonce, agreed: false }
+        Self { occupant: Occupant::Player { player, name, stand_in: None }, nonce, ..Self::OPEN }
     }
 
     /// The person who sits there.

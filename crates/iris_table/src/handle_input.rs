@@ -5,9 +5,9 @@ use iris_games::CheckedAction;
 
 use crate::live_table::Entropy;
 use crate::{
-    Chair, Emote, EmoteUpdate, ErrorCode, LiveTable, LogEntry, Millis, PlayerId, StampedEntry, StandInReason,
-    TableCommand, TableError, TableId, TableInput, TableNotice, TableOutput, TablePhase, TableSettings,
-    settings,
+    Chair, Emote, EmoteUpdate, ErrorCode, FixedDeal, LiveTable, LogEntry, Millis, PlayerId, StampedEntry,
+    StandInReason, TableCommand, TableError, TableId, TableInput, TableNotice, TableOutput, TablePhase,
+    TableSettings, settings,
 };
 
 /// The least time between two emotes of a seat.
@@ -23,14 +23,17 @@ impl LiveTable {
         entropy: &mut Entropy<'_>,
         out: &mut TableOutput,
     ) -> Result<Self, TableError> {
-        Self::create_with(id, settings, host, None, now, entropy, out)
+        Self::create_with(id, settings, host, None, None, now, entropy, out)
     }
 
-    /// The same; a given seed deals the first match, which then has no proof of fairness.
+    /// The same; a fixed deal or a given seed deals the first match, which then has no proof of
+    /// fairness of its own.
+    #[allow(clippy::too_many_arguments, reason = "what a table is made of, each once")]
     pub(crate) fn create_with(
         id: TableId,
         settings: TableSettings,
         host: PlayerId,
+        fixed: Option<FixedDeal>,
         seed: Option<Seed>,
         now: Millis,
         entropy: &mut Entropy<'_>,
@@ -43,10 +46,12 @@ impl LiveTable {
         let mut table = Self::new(id, settings.clone(), host.clone(), secret.clone(), now);
         table.seq = 1;
         table.chosen_seed = seed;
+        let fixed = fixed.map(Box::new);
+        table.fixed.clone_from(&fixed);
         out.entries.push(StampedEntry {
             seq: 1,
             at: now,
-            entry: LogEntry::Created { settings, host, secret, seed },
+            entry: LogEntry::Created { settings, host, secret, seed, fixed },
         });
         Ok(table)
     }
@@ -74,6 +79,7 @@ impl LiveTable {
                 }
             }
             TableInput::Chosen { prompt, action } => self.chosen(prompt, &action, now, entropy, out)?,
+            TableInput::TimeUp { leave } => self.call_time(leave, now, out)?,
             TableInput::Tick => self.tick(now, out)?,
         }
         Ok(())
@@ -166,6 +172,9 @@ impl LiveTable {
     pub fn deadline(&self) -> Option<Millis> {
         if self.pause.is_some() {
             return self.pause_end();
+        }
+        if self.phase == TablePhase::Lobby {
+            return self.starts();
         }
         let up = self.play.as_ref().filter(|_| self.phase == TablePhase::Playing);
         let up = up.and_then(|play| play.clock.expiry()).map(|(_, at)| at);
@@ -268,7 +277,7 @@ mod tests {
     fn an_action_that_is_not_the_checked_one_is_not_played() {
         let mut table = lobby();
         let mut out = TableOutput::default();
-        for entry in [LogEntry::Botted { seat: Seat(0), level: 1 }, LogEntry::Started {}] {
+        for entry in [LogEntry::Botted { seat: Seat(0), level: 1, filling: false }, LogEntry::Started {}] {
             table.append(entry, 0, &mut out).unwrap();
         }
         let (seq, entries) = (table.seq(), out.entries.len());

@@ -23,6 +23,11 @@ pub enum TableInput {
         /// The action in notation.
         action: String,
     },
+    /// The time for the match is up: bots play it to its end.
+    TimeUp {
+        /// Whether nobody may come back, and whoever has not finished has left.
+        leave: bool,
+    },
     /// Time has passed. Due at [`LiveTable::deadline`](crate::LiveTable::deadline).
     Tick,
 }

@@ -48,8 +48,11 @@
 //! ```
 
 mod bot_task;
+mod call_time;
 mod chair;
 mod error;
+mod fill_seats;
+mod fixed_deal;
 mod forget;
 mod give_up;
 mod handle_input;
@@ -63,6 +66,7 @@ mod log;
 mod match_clock;
 mod match_commands;
 mod output;
+mod past_seats;
 mod pause;
 mod player_id;
 mod player_name;
@@ -78,18 +82,23 @@ mod stand_in_level;
 pub use bot_task::{BotTask, PendingBot};
 pub use chair::{Chair, Occupant, StandIn};
 pub use error::TableError;
+pub use fixed_deal::{
+    BOTS_TAG, BotsAlone, FixedDeal, SeatHolder, bots_seed, bots_seed_of, bots_seed_of_deal,
+};
 pub use forget::{FORGOTTEN_NAME, ForgottenPlayer, forget_player};
 pub use hint::HintTask;
 pub use input::TableInput;
 pub use iris_api::{
     ActionSource, ClockSnapshot, Emote, EmoteUpdate, ErrorCode, Millis, OutcomeSnapshot, PauseSnapshot,
     PlayedUpdate, PresenceUpdate, SeatKind, SeatSnapshot, SnapshotDetail, SpectatorAccess, StandInReason,
-    StartCondition, TableCommand, TableId, TablePhase, TableSettings, TableSnapshot, TimeControl,
+    StartCondition, TableCommand, TableId, TablePhase, TablePurpose, TableSettings, TableSnapshot,
+    TimeControl, UtcDay, UtcDayError,
 };
 pub use live_table::{CorruptLog, Entropy, LiveTable};
 pub use local_host::{LocalHost, LocalSetup, UndoError};
 pub use log::{LogEntry, StampedEntry};
 pub use output::{TableNotice, TableOutput, ViewerUpdate};
+pub use past_seats::seats_of_match;
 pub use player_id::PlayerId;
 pub use player_name::checked_name;
 pub use record::utc_date;

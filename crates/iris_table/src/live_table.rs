@@ -12,8 +12,8 @@ use crate::match_clock::{MatchClock, TakenBack};
 use crate::pause::MatchPause;
 use crate::presence::Presence;
 use crate::{
-    Chair, LogEntry, Millis, Occupant, PlayerId, StampedEntry, StandIn, TableId, TablePhase, TableSettings,
-    settings,
+    Chair, FixedDeal, LogEntry, Millis, Occupant, PlayerId, StampedEntry, StandIn, TableId, TablePhase,
+    TableSettings, settings,
 };
 
 /// A source of random bytes.
@@ -35,6 +35,8 @@ pub struct LiveTable {
     pub(crate) next: Option<Secret>,
     /// The seed of the first deal, where the host chose it and no proof of fairness is wanted.
     pub(crate) chosen_seed: Option<Seed>,
+    /// What is fixed at a table that a server opened for a purpose.
+    pub(crate) fixed: Option<Box<FixedDeal>>,
     pub(crate) play: Option<LiveMatch>,
     pub(crate) pause: Option<MatchPause>,
     /// How long each seat has paused the present match, in all.
@@ -48,6 +50,8 @@ pub struct LiveTable {
     pub(crate) presence: Presence,
     /// When each seat last sent an emote.
     pub(crate) last_emote: Vec<Millis>,
+    /// Since when somebody has been waiting in the lobby.
+    pub(crate) waiting_since: Option<Millis>,
     /// When the table was created or rebuilt: nobody can have been gone for longer.
     pub(crate) opened: Millis,
 }
@@ -93,12 +97,13 @@ impl LiveTable {
     ) -> Result<Self, CorruptLog> {
         let wrong = |seq: u64, reason: &str| CorruptLog { seq, reason: reason.to_owned() };
         let (first, rest) = log.split_first().ok_or_else(|| wrong(0, "there is none"))?;
-        let LogEntry::Created { settings, host, secret, seed } = &first.entry else {
+        let LogEntry::Created { settings, host, secret, seed, fixed } = &first.entry else {
             return Err(wrong(first.seq, "a table starts by being created"));
         };
         let mut table = Self::new(id, settings.clone(), host.clone(), secret.clone(), now);
         table.seq = first.seq;
         table.chosen_seed = *seed;
+        table.fixed.clone_from(fixed);
         for logged in rest {
             if logged.seq != table.seq + 1 {
                 return Err(wrong(logged.seq, "the one before it is missing"));
@@ -130,6 +135,7 @@ impl LiveTable {
             secret,
             next: None,
             chosen_seed: None,
+            fixed: None,
             play: None,
             pause: None,
             pauses_used: vec![0; seats],
@@ -139,6 +145,7 @@ impl LiveTable {
             links: 0,
             presence: Presence::default(),
             last_emote: vec![0; seats],
+            waiting_since: None,
             opened: now,
         }
     }
@@ -184,7 +191,9 @@ impl LiveTable {
                     *old = name;
                 }
             }
-            LogEntry::Botted { seat, level } => *self.chair_mut(seat)? = Chair::bot(level),
+            LogEntry::Botted { seat, level, filling } => {
+                *self.chair_mut(seat)? = Chair { filling, ..Chair::bot(level) };
+            }
             LogEntry::Opened { seat } => *self.chair_mut(seat)? = Chair::OPEN,
             LogEntry::Started {} => self.start(*seq, *at)?,
             LogEntry::Acted { seat, action, by } => {
@@ -248,6 +257,7 @@ impl LiveTable {
             }
         }
         self.seq = *seq;
+        self.note_waiting(*at);
         Ok(happened)
     }
 
@@ -259,7 +269,8 @@ impl LiveTable {
     fn start(&mut self, seq: u64, now: Millis) -> Result<(), String> {
         let start = settings::deal(&self.settings, self.seed()?).map_err(|refusal| refusal.message)?;
         let clock = MatchClock::new(self.settings.clock, self.settings.seats);
-        self.practice = self.settings.position.is_some();
+        self.practice =
+            self.settings.position.is_some() || self.purpose().is_some_and(|purpose| !purpose.counts());
         self.pauses_used = vec![0; usize::from(self.settings.seats)];
         self.play = Some(LiveMatch::new(start, clock, seq, now));
         self.phase = TablePhase::Playing;
@@ -297,7 +308,7 @@ impl LiveTable {
     }
 
     fn seed(&self) -> Result<Seed, String> {
-        if let Some(seed) = self.chosen_seed {
+        if let Some(seed) = self.fixed.as_ref().map(|fixed| fixed.seed).or(self.chosen_seed) {
             return Ok(seed);
         }
         self.proof()?.seed().map_err(|why| why.to_string())

@@ -134,7 +134,7 @@ impl LiveTable {
                 format!("{} sits there; make the seat free first", chair.name()),
             ));
         }
-        self.append(LogEntry::Botted { seat, level }, now, out)?;
+        self.append(LogEntry::Botted { seat, level, filling: false }, now, out)?;
         self.start_if_full(now, out)?;
         Ok(())
     }
@@ -218,9 +218,10 @@ impl LiveTable {
 
     pub(crate) fn fill_with_bots(&mut self, now: Millis, out: &mut TableOutput) -> Result<(), TableError> {
         let level = self.settings.fill;
+        let filling = self.settings.fill_after.is_some();
         for seat in Seat::all(self.settings.seats) {
             if matches!(self.chairs[seat.index()].occupant, Occupant::Open) {
-                self.append(LogEntry::Botted { seat, level }, now, out)?;
+                self.append(LogEntry::Botted { seat, level, filling }, now, out)?;
             }
         }
         Ok(())
@@ -243,6 +244,7 @@ impl LiveTable {
         now: Millis,
         out: &mut TableOutput,
     ) -> Result<(), TableError> {
+        self.require_free_table()?;
         if self.host != *to {
             self.append(LogEntry::Hosted { host: to.clone() }, now, out)?;
         }

@@ -169,6 +169,7 @@ impl LocalHost {
             TableId::from("local"),
             settings,
             person.clone(),
+            None,
             Some(setup.seed),
             now,
             &mut no_entropy,
@@ -179,7 +180,7 @@ impl LocalHost {
                 let (player, name) = (person.clone(), setup.name.clone());
                 LogEntry::Seated { seat, player, name, nonce: None }
             } else {
-                LogEntry::Botted { seat, level: setup.level(seat).number() }
+                LogEntry::Botted { seat, level: setup.level(seat).number(), filling: false }
             };
             table.append(entry, now, &mut out)?;
         }

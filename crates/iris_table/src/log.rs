@@ -4,7 +4,7 @@ use iris_core::{Seat, Seed};
 use iris_fair::{Nonce, Secret};
 use serde::{Deserialize, Serialize};
 
-use crate::{ActionSource, Millis, PlayerId, StandInReason, TableSettings, secret_hex};
+use crate::{ActionSource, FixedDeal, Millis, PlayerId, StandInReason, TableSettings, secret_hex};
 
 /// A log entry with its sequence number and time.
 #[derive(Clone, Debug)]
@@ -33,6 +33,9 @@ pub enum LogEntry {
         /// The seed of the first match, where the host of the process chose it.
         #[serde(default, with = "secret_hex::seed", skip_serializing_if = "Option::is_none")]
         seed: Option<Seed>,
+        /// What a server fixed when it opened the table for a purpose.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fixed: Option<Box<FixedDeal>>,
     },
     /// The host changed the settings.
     Configured {
@@ -69,6 +72,9 @@ pub enum LogEntry {
         seat: Seat,
         /// The level of the bot, from 1 to 5.
         level: u8,
+        /// Whether it only fills the seat for one match, at a table where such bots give it back.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        filling: bool,
     },
     /// A seat became free.
     Opened {

@@ -100,6 +100,9 @@ impl LiveTable {
     pub(crate) fn undo_offer(&self, seat: Seat) -> usize {
         let goes_on = self.phase == TablePhase::Playing || self.is_reopenable();
         let Some(play) = self.play.as_ref().filter(|_| goes_on && self.pause.is_none()) else { return 0 };
+        if self.is_compared() {
+            return 0;
+        }
         let alone = || {
             let others = self.chairs.iter().zip(0..).filter(|(_, other)| *other != seat.0);
             others.into_iter().all(|(chair, _)| matches!(chair.occupant, Occupant::Bot(_)))
@@ -150,6 +153,9 @@ impl LiveTable {
     /// Ends a pause that has lasted long enough, and lets bots stand in for those whose time ran
     /// out or who have been gone for too long.
     pub(crate) fn tick(&mut self, now: Millis, out: &mut TableOutput) -> Result<(), TableError> {
+        if self.starts().is_some_and(|due| due <= now) {
+            return self.fill_and_start(now, out);
+        }
         if self.phase != TablePhase::Playing {
             return Ok(());
         }

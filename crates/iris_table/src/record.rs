@@ -4,7 +4,7 @@ use iris_core::Seed;
 use iris_games::AnyGame;
 use iris_games::record::{Record, RecordEntry, RecordMove, RecordOrigin, RecordResult};
 
-use crate::{LiveTable, Millis};
+use crate::{LiveTable, Millis, UtcDay};
 
 impl LiveTable {
     /// The record of a match that is over. Its secrets may be told now.
@@ -19,8 +19,6 @@ impl LiveTable {
         if let Some(seed) = self.chosen_seed {
             return Some(self.record_from(game, seed, Vec::new()));
         }
-        let proof = self.proof().ok()?;
-        let seed = proof.seed().ok()?;
         let mut tags = vec![("Date".to_owned(), utc_date(now))];
         if self.practice {
             tags.push(("Practice".to_owned(), "yes".to_owned()));
@@ -30,8 +28,17 @@ impl LiveTable {
             // The result is that of the cards; who gave up has not won it.
             tags.push(("GaveUp".to_owned(), gave_up.join(" ")));
         }
-        tags.extend(proof.to_tags());
-        Some(self.record_from(game, seed, tags))
+        let Some(fixed) = &self.fixed else {
+            let proof = self.proof().ok()?;
+            let seed = proof.seed().ok()?;
+            tags.extend(proof.to_tags());
+            return Some(self.record_from(game, seed, tags).with_deal_id());
+        };
+        if let Some(promise) = fixed.promise.clone().filter(|_| fixed.sealed) {
+            let record = self.record_from(game, fixed.seed, tags);
+            return Some(Record { chance: RecordOrigin::Commitment(promise), ..record });
+        }
+        Some(fixed.open_record(self.record_from(game, fixed.seed, tags)))
     }
 
     /// The record of the match so far, over or not. Only for whoever may know the seed.
@@ -73,17 +80,7 @@ impl LiveTable {
 /// assert_eq!(iris_table::utc_date(951_782_400_000), "2000-02-29");
 /// ```
 pub fn utc_date(now: Millis) -> String {
-    // Days since 0000-03-01, split into eras of 400 years: Howard Hinnant's civil calendar.
-    let days = (now / 86_400_000) as i64 + 719_468;
-    let era = days / 146_097;
-    let of_era = days % 146_097;
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
+    UtcDay::of(now).to_string()
 }
 
 #[cfg(test)]

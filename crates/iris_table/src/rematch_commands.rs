@@ -14,6 +14,7 @@ impl LiveTable {
         out: &mut TableOutput,
     ) -> Result<(), TableError> {
         let seat = self.require_seat(by)?;
+        self.require_free_table()?;
         if self.phase != TablePhase::Over {
             return Err(TableError::new(
                 ErrorCode::WrongPhase,
@@ -54,6 +55,9 @@ impl LiveTable {
 
     fn start_rematch(&mut self, now: Millis, out: &mut TableOutput) -> Result<(), TableError> {
         self.append(LogEntry::Rotated {}, now, out)?;
+        if self.free_filled_seats(now, out)? {
+            return Ok(());
+        }
         self.fill_with_bots(now, out)?;
         self.append(LogEntry::Started {}, now, out)
     }

@@ -58,3 +58,19 @@ pub(crate) mod seed {
         text.map(|text| text.parse().map_err(D::Error::custom)).transpose()
     }
 }
+
+pub(crate) mod plain_seed {
+    //! The same for a seed that is always there.
+
+    use iris_core::Seed;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(seed: &Seed, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(seed)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seed, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}

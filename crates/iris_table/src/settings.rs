@@ -56,6 +56,12 @@ pub(crate) fn checked(mut settings: TableSettings) -> Result<TableSettings, Tabl
         let reason = format!("patience was given as {patience}; 5 to 86400 seconds, or null for ever");
         return Err(bad_settings(reason));
     }
+    if let Some(fill_after) = settings.fill_after
+        && !(1..=600).contains(&fill_after)
+    {
+        let reason = format!("fill_after was given as {fill_after}; 1 to 600 seconds, or null for never");
+        return Err(bad_settings(reason));
+    }
     check_pace(settings.pace)?;
     Ok(settings)
 }

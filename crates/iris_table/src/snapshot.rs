@@ -137,12 +137,14 @@ impl LiveTable {
             seat: viewer.seat(),
             host: *player == self.host,
             settings,
+            purpose: self.purpose().cloned(),
             seats: Seat::all(self.settings.seats)
                 .zip(self.seat_names())
                 .map(|(seat, name)| self.seat_snapshot(seat, name, player))
                 .collect(),
             watching: self.spectators(),
             links: self.links,
+            starts: self.starts(),
             commitment: self.commitment(),
             paused: self.pause.is_some(),
             pause: self.pause_snapshot(),
@@ -187,6 +189,9 @@ impl LiveTable {
 
     /// The commitment to the shuffle of the coming match, or of the present one.
     pub fn commitment(&self) -> String {
+        if let Some(fixed) = &self.fixed {
+            return fixed.promise.clone().unwrap_or_default();
+        }
         let (number, secret) = match &self.next {
             Some(next) => (self.number + 1, next),
             None => (self.number, &self.secret),

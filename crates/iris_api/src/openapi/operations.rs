@@ -3,9 +3,7 @@
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::{
-    AccountExport, AdoptDevice, ApiTokenList, CommandAccepted, CreatedApiToken, DeviceLink, GameList, Guest,
-    Health, HintAnswer, Me, MeChange, NewApiToken, NewGuest, RecordList, RecoveryCode, ReviewAnswer, SessionList,
-    TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
+    AccountExport, AdoptDevice, ApiTokenList, ClubDetails, ClubList, CommandAccepted, CreatedApiToken, DailyOverview, DealLink, DealResults, DealTable, DeviceLink, GameList, Guest, Health, HintAnswer, Me, MeChange, NewApiToken, NewGuest, OpenTableList, PlaySomebody, RecordList, RecoveryCode, ReviewAnswer, SeatFound, SessionList, TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
 };
 
 /// Gives the schema of a type by reference.
@@ -51,6 +49,7 @@ const BAD_REQUEST: Error = (400, "The request does not fit.");
 const UNKNOWN: Error = (401, "Nobody is known by that cookie or token.");
 const FORBIDDEN: Error = (403, "You may not do that.");
 const NOT_FOUND: Error = (404, "There is nothing like that, or you may not know of it.");
+const SEALED: Error = (409, "Its seed is still secret.");
 const LATE: Error = (408, "The body did not arrive in time.");
 const TOO_LONG: Error = (413, "The body is too long.");
 const NOT_JSON: Error = (415, "The body is not JSON.");
@@ -263,6 +262,23 @@ pub(super) const OPERATIONS: &[Operation] = &[
     .taking(schema::<TableSettings>),
     Operation::new(
         "get",
+        "/api/tables/open",
+        "Tables that anybody may sit down at, newest first",
+        (200, "Open tables", json::<OpenTableList>()),
+        &[],
+    ),
+    Operation::new(
+        "post",
+        "/api/tables/open",
+        "Play somebody: a seat at a fitting open table, or at a new one",
+        (200, "The table at which you sit", json::<SeatFound>()),
+        &[BAD_REQUEST, UNKNOWN, FORBIDDEN, NOT_FOUND, LATE, TOO_LONG, NOT_JSON, TOO_MANY, UNAVAILABLE],
+    )
+    .account()
+    .taking(schema::<PlaySomebody>)
+    .explained("Bots take the free seats after 20 seconds, and give them back after the match."),
+    Operation::new(
+        "get",
         "/api/tables/{table}",
         "A table as you may know it",
         (200, "The table", json::<TableSnapshot>()),
@@ -375,6 +391,74 @@ pub(super) const OPERATIONS: &[Operation] = &[
     .explained(
         "For those who may read the record. The first who asks begins it; ask again until it is there. It is made once and kept.",
     ),
+    Operation::new(
+        "get",
+        "/api/clubs",
+        "Your clubs",
+        (200, "Clubs", json::<ClubList>()),
+        &[UNKNOWN, UNAVAILABLE],
+    )
+    .account(),
+    Operation::new(
+        "get",
+        "/api/clubs/{club}",
+        "A club that you are a member of: members, season, evening",
+        (200, "The club", json::<ClubDetails>()),
+        &[UNKNOWN, NOT_FOUND, UNAVAILABLE],
+    )
+    .account(),
+    Operation::new(
+        "post",
+        "/api/tables/{table}/records/{number}/deal",
+        "Make a match that is over a deal that others can play",
+        (201, "The deal; it is played at /api/deals/{deal}/{lineup}", json::<DealLink>()),
+        &[BAD_REQUEST, UNKNOWN, FORBIDDEN, NOT_FOUND, SEALED, TOO_MANY, UNAVAILABLE],
+    )
+    .table()
+    .explained("For those who may read its record. Others play your seat, against the same bots."),
+    Operation::new(
+        "get",
+        "/api/daily",
+        "The deals of today, one for each game",
+        (200, "The deals", json::<DailyOverview>()),
+        &[UNKNOWN, UNAVAILABLE],
+    )
+    .account()
+    .explained("The same cards, seat and opponents for everybody; docs/deals.md."),
+    Operation::new(
+        "get",
+        "/api/daily/{day}/{game}",
+        "What everybody did with the deal of a day",
+        (200, "The results, once you may know them", json::<DealResults>()),
+        &[BAD_REQUEST, UNKNOWN, NOT_FOUND, UNAVAILABLE],
+    )
+    .account()
+    .explained("Results are told to those who have finished their own try, and to all when the day is over."),
+    Operation::new(
+        "post",
+        "/api/daily/{day}/{game}",
+        "Play the deal of a day, or go on with it",
+        (201, "The table at which you play it", json::<DealTable>()),
+        &[BAD_REQUEST, UNKNOWN, FORBIDDEN, NOT_FOUND, TOO_MANY, UNAVAILABLE],
+    )
+    .account()
+    .explained("The first try on the day itself counts. Later ones are practice."),
+    Operation::new(
+        "get",
+        "/api/deals/{deal}/{lineup}",
+        "What everybody did with a deal that was played before",
+        (200, "The results, once you may know them", json::<DealResults>()),
+        &[BAD_REQUEST, UNKNOWN, NOT_FOUND, UNAVAILABLE],
+    )
+    .account(),
+    Operation::new(
+        "post",
+        "/api/deals/{deal}/{lineup}",
+        "Play a deal that was played before, or go on with it",
+        (201, "The table at which you play it", json::<DealTable>()),
+        &[BAD_REQUEST, UNKNOWN, FORBIDDEN, NOT_FOUND, TOO_MANY, UNAVAILABLE],
+    )
+    .account(),
     Operation::new("get", "/api/openapi.json", "This document", (200, "This document", Body::AnyJson), &[]),
     Operation::new(
         "get",

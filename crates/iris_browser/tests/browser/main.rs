@@ -7,6 +7,7 @@
 mod access;
 mod browser;
 mod colours;
+mod company;
 mod count;
 mod cross_site;
 mod dragging;

@@ -121,6 +121,32 @@ async fn pages() {
         page(&other, &wanted, "wait-room-of-a-guest", &link).await;
         other.web.quit().await.unwrap();
     }
+    if wanted.wants("somebody") {
+        browser.goto("/").await;
+        browser.click("[data-somebody=gold]").await;
+        browser.until("document.querySelector('.countdown')").await;
+        let path = table(&browser).await;
+        page(&browser, &wanted, "somebody-waits", &path).await;
+        browser.play_somebody("sky").await;
+        let other = stage.browser(Kind::default()).await;
+        page(&other, &wanted, "somebody-home", "/").await;
+        other.web.quit().await.unwrap();
+    }
+    if wanted.wants("club") {
+        let club = browser.found_club("Night owls").await;
+        let link = browser.ask("return document.querySelector('#invite').value", vec![]).await;
+        let other = stage.browser(Kind::default()).await;
+        other.goto(link.as_str().unwrap()).await;
+        other.click("form[action*='/join'] button").await;
+        other.until("document.querySelector('[name=on]')").await;
+        other.click("[name=on][value=on]").await;
+        let day = browser.ask("return document.querySelector('[name=day]').value", vec![]).await;
+        page(&browser, &wanted, "club", &club).await;
+        page(&browser, &wanted, "club-plan", &format!("{club}/plan/gold")).await;
+        page(&browser, &wanted, "club-evening", &format!("{club}/evening/{}", day.as_str().unwrap())).await;
+        page(&browser, &wanted, "clubs", "/clubs").await;
+        other.web.quit().await.unwrap();
+    }
     browser.web.quit().await.unwrap();
 }
 

@@ -28,6 +28,7 @@ impl Browser {
             self.easy_match(game).await;
             self.rush(actions).await;
         }
+        self.found_club("Night owls").await;
         self.goto("/").await;
         self.with_friends("sky").await;
         self.until("document.querySelector('#invite')").await;

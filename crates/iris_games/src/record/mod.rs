@@ -1,10 +1,12 @@
 //! Records: a match as a text that people read and programs replay. `docs/record-format.md` is its
 //! description.
 
+mod deal_id;
 mod read;
 mod replay;
 mod write;
 
+pub use deal_id::{DEAL_TAG, DealId, DealIdError};
 pub use replay::{Replay, ReplayStep};
 
 use std::fmt;

@@ -46,6 +46,7 @@ impl<'a> Replay<'a> {
         };
         let state =
             game.deal(&record.options, record.seats, seed).map_err(|error| header(error.to_string()))?;
+        record.check_deal_id()?;
         Ok(Self { record, state, next_entry: 0, ply: 0 })
     }
 

@@ -1,7 +1,7 @@
 //! The bar above the hand: the one line in which is said what is to be done, the place of the
 //! primary button, and the tools.
 
-use iris_api::{Emote, SeatKind, TablePhase};
+use iris_api::{Emote, SeatKind, TablePhase, TablePurpose};
 use iris_core::scene::SceneTable;
 use maud::{Markup, html};
 use serde_json::json;
@@ -54,7 +54,10 @@ fn paused(page: &TablePage<'_>) -> String {
 /// What helps with a move: each tool always has its place.
 pub(super) fn tools(page: &TablePage<'_>) -> Markup {
     let snapshot = page.snapshot;
+    // A match that is compared with others' has no hints.
+    let compared = snapshot.purpose.as_ref().is_some_and(TablePurpose::counts);
     let alone = snapshot.seat.is_some()
+        && !compared
         && snapshot.seats.iter().enumerate().all(|(seat, chair)| {
             chair.kind == SeatKind::Bot || Some(seat) == snapshot.seat.map(iris_core::Seat::index)
         });

@@ -1,6 +1,6 @@
 //! The end of a match: who won, the ranking, what decided it, and another match.
 
-use iris_api::{SeatKind, StandInReason, TablePhase};
+use iris_api::{SeatKind, StandInReason, TablePhase, TablePurpose};
 use iris_core::Seat;
 use iris_core::scene::{Counter, RoundSummary, SceneTable, SummaryRow};
 use maud::{Markup, html};
@@ -32,7 +32,7 @@ pub(crate) fn end(page: &TablePage<'_>, scene: &SceneTable, summary: &RoundSumma
         }
         div.wrap.endgrid {
             (ranking(page, summary))
-            @if snapshot.phase == TablePhase::Over {
+            @if tells_all(page) {
                 section.panel.chart {
                     div.h2 { h2 { (page.t("decided")) } a href=(page.replay()) { (page.t("end-replay")) } }
                     // A window that was open when the match ended asks for it by itself.
@@ -40,9 +40,27 @@ pub(crate) fn end(page: &TablePage<'_>, scene: &SceneTable, summary: &RoundSumma
                 }
             }
         }
-        @if snapshot.phase == TablePhase::Over {
+        @if tells_all(page) {
+            @if snapshot.purpose.is_none() && snapshot.settings.position.is_none() {
+                form.wrap.deal-link method="post" action=(page.to(&format!("/again/{}", snapshot.number))) { button.btn type="submit" data-again="" { (page.t("again-offer")) } }
+            }
             p.wrap.deal-link { a.quiet href=(page.to(&format!("/deal/{}", snapshot.number))) { (page.t("deal-check")) } }
         }
+    }
+}
+
+/// Whether what the match was dealt from may be told: a deal of the day is sealed while it lasts.
+fn tells_all(page: &TablePage<'_>) -> bool {
+    let is_daily = matches!(page.snapshot.purpose, Some(TablePurpose::Daily { .. }));
+    page.snapshot.phase == TablePhase::Over && (!is_daily || page.decided.is_some())
+}
+
+/// Where the results of a deal are that several people play.
+fn results_of_deal(page: &TablePage<'_>) -> Option<String> {
+    match page.snapshot.purpose.as_ref()? {
+        TablePurpose::Daily { day, .. } => Some(format!("/daily/{day}/{}", page.snapshot.settings.game)),
+        TablePurpose::Deal { deal, lineup, .. } => Some(format!("/deals/{deal}/{lineup}")),
+        TablePurpose::ClubRound { .. } => None,
     }
 }
 
@@ -114,7 +132,8 @@ fn acts(page: &TablePage<'_>) -> Markup {
     let agreed = snapshot.seat.is_some_and(|seat| snapshot.seats[seat.index()].agreed);
     html! {
         div.acts {
-            @if snapshot.phase == TablePhase::Over && snapshot.seat.is_some() {
+            @if let Some(results) = results_of_deal(page) { a.btn.go.big.main href=(results) data-results="" { (page.t("daily-results")) } }
+            @if snapshot.phase == TablePhase::Over && snapshot.seat.is_some() && snapshot.purpose.is_none() {
                 @if agreed { span.btn.big.waits { (page.t("rematch-waits")) } }
                 @else { (moves::command(page, "rematch", &json!({ "do": "rematch" }), "btn go big main")) }
             }

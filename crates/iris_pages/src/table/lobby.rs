@@ -1,6 +1,6 @@
 //! Before a match: who sits where, and how others find the table.
 
-use iris_api::SeatKind;
+use iris_api::{SeatKind, TableSettings};
 use iris_bots::Level;
 use maud::{Markup, html};
 use serde_json::json;
@@ -23,16 +23,56 @@ pub(crate) fn lobby(page: &TablePage<'_>) -> Markup {
                 h2 { (page.t("lobby-seats")) }
                 ol.chairs { @for seat in 0..snapshot.seats.len() { (chair(page, seat)) } }
                 @if snapshot.watching > 0 { p.note { (page.cx.words.count("watching", "count", snapshot.watching as i64)) } }
+                (countdown(page))
                 div.begin {
                     @if snapshot.host {
                         (moves::command(page, "start", &json!({ "do": "start" }), "btn go big main"))
-                        @if free(page) > 0 { p.note { (page.t("lobby-fill")) } }
+                        @if free(page) > 0 {
+                            @if snapshot.starts.is_none() { p.note { (page.t("lobby-fill")) } (openness(page)) }
+                        }
                     } @else { p.note { (page.t("lobby-wait")) } }
                 }
             }
             (invite(page))
             (promise(page))
+            (own_part(page))
         }
+    }
+}
+
+/// When bots take the free seats.
+fn countdown(page: &TablePage<'_>) -> Markup {
+    let Some(starts) = page.snapshot.starts else { return html! {} };
+    // The script counts on; without it the page is loaded again and again.
+    let left = page.now.map(|now| starts.saturating_sub(now).div_ceil(1000));
+    html! {
+        p.note role="timer" {
+            (page.t("lobby-starts")) " "
+            span.countdown data-up=(starts) { @if let Some(left) = left { (format!("0:{left:02}")) } }
+        }
+    }
+}
+
+/// Where the script adds this browser's part to the shuffle for a seat that it was given before it
+/// saw the promise.
+fn own_part(page: &TablePage<'_>) -> Markup {
+    html! {
+        @if page.snapshot.settings.public && page.snapshot.seat.is_some() { form #own-part hidden method="post" action=(page.to("/sit")) {} }
+    }
+}
+
+/// Lets the host open the table to everybody, or close it again.
+fn openness(page: &TablePage<'_>) -> Markup {
+    let settings = &page.snapshot.settings;
+    // Of a position a snapshot does not say enough to set the table up again.
+    if settings.position.is_some() {
+        return html! {};
+    }
+    let label = if settings.public { "make-private" } else { "make-public" };
+    let changed = TableSettings { public: !settings.public, ..settings.clone() };
+    html! {
+        (moves::command(page, label, &json!({ "do": "configure", "settings": changed }), "btn"))
+        p.note { (page.t(if settings.public { "table-is-public" } else { "table-is-private" })) }
     }
 }
 
@@ -100,7 +140,9 @@ fn chair(page: &TablePage<'_>, at: usize) -> Markup {
                         @else { (page.t(if chair.present { "here" } else { "away" })) }
                     }
                 }
-                @if own { (moves::command(page, "stand-up", &json!({ "do": "leave" }), "btn")) }
+                @if own && snapshot.settings.public {
+                    form method="post" action=(page.to("/leave")) { button.btn type="submit" { (page.t("stand-up")) } }
+                } @else if own { (moves::command(page, "stand-up", &json!({ "do": "leave" }), "btn")) }
                 @else if snapshot.host {
                     div.row {
                         (moves::command(page, "make-free", &json!({ "do": "clear", "seat": at }), "btn"))

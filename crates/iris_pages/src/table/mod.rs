@@ -14,7 +14,7 @@ pub(crate) mod script_words;
 pub(crate) mod seat;
 mod side;
 
-use iris_api::{TablePhase, TableSnapshot};
+use iris_api::{Millis, TablePhase, TableSnapshot};
 use iris_core::Seat;
 use iris_core::scene::{MessageArg, SceneStep};
 use maud::{Markup, html};
@@ -62,6 +62,8 @@ pub struct TablePage<'a> {
     pub decided: Option<Markup>,
     /// Whether that is still being worked out, so that it is worth looking again.
     pub reviewing: bool,
+    /// The time, for browsers that count nothing down.
+    pub now: Option<Millis>,
 }
 
 impl<'a> TablePage<'a> {
@@ -79,6 +81,7 @@ impl<'a> TablePage<'a> {
             advice: None,
             decided: None,
             reviewing: false,
+            now: None,
         }
     }
 
@@ -93,7 +96,8 @@ impl<'a> TablePage<'a> {
         let snapshot = self.snapshot;
         let body = html! { (board::board(self)) (side::around(self)) };
         let waits = snapshot.phase == TablePhase::Playing && !self.yours();
-        let refresh = waits || self.reviewing || (snapshot.phase == TablePhase::Lobby && !snapshot.host);
+        let gathers = snapshot.phase == TablePhase::Lobby && (!snapshot.host || snapshot.starts.is_some());
+        let refresh = waits || gathers || self.reviewing;
         let document = Document::new(self.cx, self.title(), body).of(&snapshot.settings.game).light();
         document.at_table(true).refreshing(refresh).render()
     }

@@ -35,6 +35,14 @@ export function addNonce(form, body) {
   else if (body.get("do") === '{"do":"rematch"}') body.set("do", JSON.stringify({ do: "rematch", nonce: makeNonce(promise) }));
 }
 
+/** Adds a nonce for a seat that was taken before the promise was shown here. */
+export function addOwnPart() {
+  const { promise, seat } = board()?.dataset ?? {};
+  const form = $("#own-part");
+  if (!form || !promise || deals().some(([known]) => known === promise)) return;
+  request(form.getAttribute("action"), new URLSearchParams({ seat, nonce: makeNonce(promise) }));
+}
+
 /**
  * Begins a match at a new table: the seat is taken only when the table has shown its promise.
  * Returns whether that went well.
@@ -54,7 +62,7 @@ async function begin(form, submitter) {
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!form.matches("[data-begin]") || form.dataset.plain) return;
+  if (!form.matches("[data-begin]") || form.dataset.plain || event.submitter?.hasAttribute("formaction")) return;
   event.preventDefault();
   if (form.dataset.begun) return;
   form.dataset.begun = "yes";
@@ -67,12 +75,17 @@ document.addEventListener("submit", async (event) => {
 // Whoever comes back to a page that the browser has kept can begin again.
 addEventListener("pageshow", () => document.querySelectorAll("[data-begun]").forEach((form) => { delete form.dataset.begun; delete form.dataset.plain; }));
 
+/** The promise that a secret makes. */
+async function promiseOf(table, match, secret) {
+  const promised = new Blob([lines("iris/1/commitment", table, match), fromHex(secret)]);
+  return toHex(await crypto.subtle.digest("SHA-256", await promised.arrayBuffer()));
+}
+
 /** The promise and the seed that follow from what was told after a match. */
 async function derive({ table, match, game, rules, secret, nonces }) {
   const { subtle } = crypto;
   const key = fromHex(secret);
-  const promised = new Blob([lines("iris/1/commitment", table, match), key]);
-  const promise = toHex(await subtle.digest("SHA-256", await promised.arrayBuffer()));
+  const promise = await promiseOf(table, match, secret);
   const material = await subtle.importKey("raw", key, "HKDF", false, ["deriveBits"]);
   const salt = fromHex(nonces.replaceAll(" ", ""));
   const info = lines("iris/1/seed", table, match, game, rules, nonces.split(" ").length);
@@ -92,7 +105,15 @@ async function check(button) {
   say("checked", `${yes} ${own ? shown : stranger}`);
 }
 
+/** Computes the promise of a day again. */
+async function checkDay(button) {
+  const { yes, no, unable } = button.dataset;
+  const { place, promise, secret } = $("#promise").dataset;
+  if (!globalThis.crypto?.subtle) return say("checked", unable);
+  say("checked", (await promiseOf(place, 1, secret)) === promise ? yes : no);
+}
+
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-check]");
-  if (button) check(button);
+  const button = event.target.closest("[data-check], [data-check-promise]");
+  if (button) (button.matches("[data-check]") ? check : checkDay)(button);
 });

@@ -4,6 +4,7 @@
 import { $, $$, board, instant, make, reducedMotion, say, wait } from "./dom.js";
 import { draw } from "./drawing.js";
 import { announce } from "./effects.js";
+import { addOwnPart } from "./fair.js";
 import { finishFlights } from "./flights.js";
 import { setShowing, takeForMe } from "./primary.js";
 import { showDecided } from "./review.js";
@@ -92,6 +93,7 @@ function settle() {
   alertTurn();
   showDecided();
   takeForMe();
+  addOwnPart();
 }
 
 /** Shows nothing more of what others do until it is one's turn. */

@@ -5,7 +5,7 @@ import { PICKABLE, elementOf, targetOf } from "./choices.js";
 import { askToNotify, copyInvitation, showHint, showKeys, showRules } from "./dialogs.js";
 import { endsDrag } from "./dragging.js";
 import { showSwitches, turnSound } from "./drawers.js";
-import { addNonce } from "./fair.js";
+import { addNonce, addOwnPart } from "./fair.js";
 import "./keys.js";
 import { listen, skip } from "./live.js";
 import { picks, play, press, ready, showPicks, toggle } from "./picking.js";
@@ -15,6 +15,7 @@ import "./tips.js";
 import "./tray.js";
 import { alertTurn } from "./turn.js";
 import "./lesson.js";
+import "./poll.js";
 import "./settings.js";
 import "./sign_in.js";
 
@@ -126,4 +127,5 @@ if (board()) {
   listen();
   alertTurn();
   takeForMe();
+  addOwnPart();
 }

@@ -1,10 +1,13 @@
 //! Routes of the API. `openapi.json` describes them for programs.
 
+mod clubs;
+mod deals;
 mod games;
 mod guests;
 mod help;
 mod json_body;
 mod me;
+mod open_tables;
 mod ops;
 mod records;
 mod reviews;
@@ -42,6 +45,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/api/me/tokens", get(me::tokens).post(me::new_token))
         .route("/api/me/tokens/{id}", delete(me::remove_token))
         .route("/api/tables", post(tables::create))
+        .route("/api/tables/open", get(open_tables::list).post(open_tables::play))
         .route("/api/tables/{table}", get(tables::snapshot))
         .route("/api/tables/{table}/commands", post(tables::command))
         .route("/api/tables/{table}/events", get(tables::events))
@@ -50,6 +54,12 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/api/tables/{table}/objection", post(help::why_not))
         .route("/api/tables/{table}/records/{number}", get(records::record))
         .route("/api/tables/{table}/records/{number}/review", get(reviews::review))
+        .route("/api/clubs", get(clubs::list))
+        .route("/api/clubs/{club}", get(clubs::show))
+        .route("/api/tables/{table}/records/{number}/deal", post(deals::offer))
+        .route("/api/daily", get(deals::today))
+        .route("/api/daily/{day}/{game}", get(deals::daily_results).post(deals::start_daily))
+        .route("/api/deals/{deal}/{lineup}", get(deals::results).post(deals::start))
         .route("/api/openapi.json", get(ops::openapi))
         .route("/health", get(ops::health))
         .route("/metrics", get(ops::metrics))

@@ -1,7 +1,7 @@
 //! Forms at a table: playing, sitting down, every other command.
 
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use iris_core::Seat;
 use iris_table::{TableCommand, TableId};
@@ -12,6 +12,7 @@ use super::request::{PageRequest, TableQuery};
 use super::respond::{problem, redirect};
 use crate::AppState;
 use crate::api_error::ApiError;
+use crate::tables::Caller;
 
 /// Sends commands to a table, one after the other, and answers with the table's page; the script
 /// hears of it by the stream.
@@ -22,9 +23,21 @@ async fn send(
     query: &TableQuery,
     commands: impl IntoIterator<Item = TableCommand>,
 ) -> Response {
+    let by = request.caller(app, &TableId(table.to_owned()), query).await;
+    send_by(app, request, table, query, by, commands).await
+}
+
+async fn send_by(
+    app: &AppState,
+    request: &PageRequest,
+    table: &str,
+    query: &TableQuery,
+    by: Result<(Caller, Option<HeaderValue>), ApiError>,
+    commands: impl IntoIterator<Item = TableCommand>,
+) -> Response {
     let done = async {
         let table = TableId(table.to_owned());
-        let (by, cookie) = request.caller(app, &table, query).await?;
+        let (by, cookie) = by?;
         for command in commands {
             app.0.limit_command(&by.player)?;
             app.0.tables.command(&table, &by, &command).await?;
@@ -115,5 +128,6 @@ pub(super) async fn sit(
     }
     let claim = TableCommand::Claim { seat: seat.map(Seat), name, nonce };
     let start = start.map(|_| TableCommand::Start {});
-    send(&app, &request, &table, &query, std::iter::once(claim).chain(start)).await
+    let by = request.claimant(&app, &TableId(table.clone()), &query).await;
+    send_by(&app, &request, &table, &query, by, std::iter::once(claim).chain(start)).await
 }

@@ -1,33 +1,57 @@
 //! The home page: the visitor's matches, with whose turn it is and who won.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::Response;
 use iris_core::{Outcome, Seat, SeatSet};
 use iris_games::record::{Record, RecordResult};
-use iris_pages::home::{MatchLink, MatchStanding, Sitter};
+use iris_pages::home::{HomeSections, MatchLink, MatchStanding, Sitter};
+use iris_pages::open_tables::OpenTableLink;
 use iris_store::ListedTable;
 use iris_table::{Millis, PlayerId, SnapshotDetail, TableId, TablePhase};
 
 use super::request::PageRequest;
 use super::respond::page;
 use crate::AppState;
-use crate::tables::{Caller, SummaryBody, TableRequest};
+use crate::clubs::OwnClub;
+use crate::tables::{Caller, OpenLobby, SummaryBody, TableRequest};
 
 /// How many of somebody's tables are listed.
 const MAX_TABLES: usize = 100;
 /// How many of them are looked at: open ones for whose turn it is, finished ones for who won.
 const LOOKED_AT: usize = 6;
+/// How many open tables are listed.
+const OPEN_TABLES: usize = 8;
 
 pub(super) async fn show(State(app): State<AppState>, request: PageRequest) -> Response {
     let links = match &request.player {
         Some(player) => links(&app, player).await,
         None => Vec::new(),
     };
+    let clubs = match &request.player {
+        // A store that does not answer must not keep anybody from starting a match.
+        Some(player) => app.0.clubs_of(player).await.unwrap_or_default(),
+        None => Vec::new(),
+    };
+    let clubs: Vec<_> = clubs.iter().map(OwnClub::summary).collect();
     let exercises = match &request.player {
         Some(player) => app.0.due_exercises(player).await.unwrap_or_default(),
         None => 0,
     };
-    page(iris_pages::home::page(&request.cx, &links, exercises))
+    let open_tables = open_tables(&app, request.player.as_ref());
+    let daily = super::daily::panel(&app, request.player.as_ref(), false).await.ok();
+    page(iris_pages::home::page(&request.cx, &links, &HomeSections { exercises, daily, open_tables, clubs }))
+}
+
+/// The tables that wait for players, for one visitor.
+fn open_tables(app: &AppState, player: Option<&PlayerId>) -> Vec<OpenTableLink> {
+    let open = app.0.tables.open_lobbies().newest(app.0.environment.steady_now(), OPEN_TABLES);
+    let link = |lobby: Arc<OpenLobby>| OpenTableLink {
+        open: lobby.shown.clone(),
+        seated: player.is_some_and(|player| lobby.people.contains(player)),
+    };
+    open.into_iter().map(link).collect()
 }
 
 async fn links(app: &AppState, player: &PlayerId) -> Vec<MatchLink> {

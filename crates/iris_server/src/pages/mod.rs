@@ -2,8 +2,12 @@
 
 mod api_tokens;
 mod assets;
+mod club;
+mod club_evening;
 mod commands;
+mod daily;
 mod deal;
+mod deals;
 mod extract;
 mod finished;
 mod home;
@@ -15,6 +19,7 @@ mod replay;
 mod request;
 mod respond;
 mod settings;
+mod somebody;
 mod table;
 
 pub(crate) use request::PageRequest;
@@ -35,6 +40,7 @@ pub(crate) fn router() -> Router<AppState> {
     Router::new()
         .route("/", get(home::show))
         .route("/play", post(new_table::play))
+        .route("/somebody", post(somebody::play))
         .route("/new/{game}", get(new_table::show).post(new_table::create))
         .route("/learn/mistakes", get(mistakes::show).post(mistakes::answer))
         .route("/learn/{game}", get(lesson::show).post(lesson::act))
@@ -55,6 +61,7 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/t/{table}/act", post(commands::act))
         .route("/t/{table}/do", post(commands::command))
         .route("/t/{table}/sit", post(commands::sit))
+        .route("/t/{table}/leave", post(somebody::leave))
         .route("/t/{table}/why", post(table::why_not))
         .route("/t/{table}/hint", get(table::hint))
         .route("/t/{table}/replay/{number}", get(replay::show))
@@ -67,6 +74,24 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/t/{table}/replay/{number}/led/{id}", get(led::stream))
         .route("/t/{table}/chances/{number}", get(finished::chances))
         .route("/t/{table}/deal/{number}", get(deal::show))
+        .route("/clubs", get(club::list).post(club::found))
+        .route("/club/{club}", get(club::show))
+        .route("/club/{club}/join", get(club::ask_to_join).post(club::join))
+        .route("/club/{club}/do", post(club::act))
+        .route("/club/{club}/tables", post(club::new_table))
+        .route("/club/{club}/tables/{table}", get(club::to_table))
+        .route("/club/{club}/season.csv", get(club::season_csv))
+        .route("/club/{club}/plan/{game}", get(club_evening::show_plan).post(club_evening::plan))
+        .route("/club/{club}/sign-up", post(club_evening::sign_up))
+        .route("/club/{club}/evening/{day}", get(club_evening::show))
+        .route("/club/{club}/evening/{day}/csv", get(club_evening::csv))
+        .route("/t/{table}/again/{number}", post(deals::offer))
+        .route("/daily", get(daily::today))
+        .route("/daily/calendar", get(daily::calendar))
+        .route("/daily/{day}", get(daily::past))
+        .route("/daily/{day}/{game}", get(daily::results).post(daily::start))
+        .route("/daily/{day}/{game}/picture", get(daily::picture))
+        .route("/deals/{deal}/{lineup}", get(deals::show).post(deals::start))
         .route("/assets/{file}", get(assets::serve))
         .route("/favicon.ico", get(assets::favicon))
 }

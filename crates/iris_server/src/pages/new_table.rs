@@ -206,6 +206,7 @@ fn settings(
         clock,
         watching,
         free_undo: form.get("undo").is_some(),
+        public: form.get("public").is_some(),
         patience: if alone { None } else { Some(PATIENCE) },
         pace: request.cx.bot_pace(),
         ..TableSettings::new(game.id(), seats)

@@ -88,6 +88,20 @@ impl PageRequest {
         Ok((Caller { player: identity.player, key: query.key.clone() }, identity.cookie))
     }
 
+    /// The same for somebody who wants a seat, which at an open table takes no key.
+    pub(super) async fn claimant(
+        &self,
+        app: &AppState,
+        table: &TableId,
+        query: &TableQuery,
+    ) -> Result<(Caller, Option<HeaderValue>), ApiError> {
+        if self.player.is_none() && query.key.is_none() && app.0.tables.open_lobbies().get(table).is_some() {
+            let identity = self.identify(app).await?;
+            return Ok((Caller { player: identity.player, key: None }, identity.cookie));
+        }
+        self.caller(app, table, query).await
+    }
+
     /// Identity asks; somebody who has not been here before becomes a guest.
     pub(super) async fn identify(&self, app: &AppState) -> Result<Identity, ApiError> {
         if let Some(player) = &self.player {

@@ -77,6 +77,7 @@ pub(super) async fn show(
         let (origin, only_here) = app.0.invitation_origin(&request.headers);
         let mut table_page = TablePage::new(&request.cx, &shown, &carried_on, &origin);
         table_page.tell(&recent_steps(&app, &table, &by).await?);
+        table_page.now = Some(app.0.environment.steady_now());
         table_page.invitation = invitation(&app, &by, &shown, only_here.as_ref());
         if query.help.is_some() {
             table_page.advice = advise(&app, &request, &table, &by, &shown).await.ok();

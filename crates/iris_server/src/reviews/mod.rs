@@ -9,10 +9,9 @@ mod under_way;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use iris_core::Seat;
 use iris_bots::Budget;
 use iris_games::{Effort, Evaluator};
-use iris_games::record::Record;
+use iris_games::record::{Record, RecordOrigin};
 use iris_games::review::{MatchReview, ReviewPlan, ReviewedChoice};
 use iris_store::{Document, DocumentChanges, StoreError};
 use iris_table::{PlayerId, TableId};
@@ -36,8 +35,6 @@ pub(crate) type ReviewKey = (TableId, u32);
 /// The record of a finished match, and its review as far as it is made.
 pub(crate) struct ReviewedRecord {
     pub(crate) record: Record,
-    /// Where whoever asks sits at that table now.
-    pub(crate) seat: Option<Seat>,
     pub(crate) progress: ReviewProgress,
 }
 
@@ -52,8 +49,11 @@ impl AppState {
         number: u32,
         patience: Duration,
     ) -> Result<ReviewedRecord, ApiError> {
-        let (kept, seat) = self.0.record_for(by, table, number).await?;
+        let (kept, _) = self.0.record_for(by, table, number).await?;
         let record = Record::parse(&kept.text).map_err(|_| damaged())?;
+        if matches!(record.chance, RecordOrigin::Commitment(_)) {
+            return Err(ApiError::sealed());
+        }
         let key = (table.clone(), number);
         let progress = match self.0.finished_review(&key, &record).await? {
             Some(review) => ReviewProgress::finished(review),
@@ -62,7 +62,7 @@ impl AppState {
                 under_way::wait(begun, patience).await?
             }
         };
-        Ok(ReviewedRecord { record, seat, progress })
+        Ok(ReviewedRecord { record, progress })
     }
 
     /// Follows the review that is under way, or begins it.

@@ -22,7 +22,7 @@ use tokio::sync::mpsc::{self, WeakUnboundedSender};
 use super::stream_counts::CountedStream;
 use super::stream_item::{SseFrame, StreamItem};
 use super::subscription::{Subscription, UnsubscribeOnDrop};
-use super::{Caller, TableRequest, Tables, store_rows};
+use super::{Caller, OpenLobby, TableRequest, Tables, store_rows};
 use crate::api_error::ApiError;
 use crate::signer::AccessLevel;
 
@@ -47,6 +47,10 @@ pub(super) struct TableActor {
     out: TableOutput,
     /// Held while level-5 bots play among themselves.
     bot_table_permit: Option<OwnedSemaphorePermit>,
+    /// Tells this actor from others of the same table, before and after.
+    number: u64,
+    /// Whether the table is in the list of open ones.
+    listed: bool,
     /// The prompt that a bot is searching for on another thread.
     pub(super) searching: Option<u64>,
 }
@@ -74,7 +78,8 @@ pub(super) struct AppendFailed(pub(super) ApiError);
 impl TableActor {
     pub(super) fn new(table: LiveTable, tables: Tables, inbox: WeakUnboundedSender<TableRequest>) -> Self {
         tables.0.metrics.tables.inc();
-        Self {
+        let number = tables.0.actors.fetch_add(1, Ordering::Relaxed);
+        let mut actor = Self {
             table,
             tables,
             inbox,
@@ -83,8 +88,22 @@ impl TableActor {
             granted: HashMap::new(),
             out: TableOutput::default(),
             bot_table_permit: None,
+            number,
+            listed: false,
             searching: None,
+        };
+        actor.list();
+        actor
+    }
+
+    /// Puts the table into the list of open ones, or takes it out, as it stands now.
+    fn list(&mut self) {
+        match OpenLobby::of(&self.table, self.number) {
+            Some(lobby) => self.tables.0.open.put(lobby),
+            None if self.listed => self.tables.0.open.remove(self.table.id(), self.number),
+            None => return,
         }
+        self.listed = self.table.is_open_to_all();
     }
 
     pub(super) fn now(&self) -> Millis {
@@ -124,6 +143,18 @@ impl TableActor {
         self.access(&by.player).ok_or_else(ApiError::no_table)
     }
 
+    /// The key of the link that lets somebody take a seat.
+    pub(super) fn join_key(&self) -> String {
+        self.tables.0.signer.sign_table_key(self.table.id(), AccessLevel::Join, self.table.links())
+    }
+
+    /// Whether a command takes a seat that is open to all; not for those whom the host keeps out.
+    fn is_open_claim(&self, player: &PlayerId, command: &TableCommand) -> bool {
+        matches!(command, TableCommand::Claim { .. })
+            && self.table.is_open_to_all()
+            && !self.table.is_banned(player)
+    }
+
     pub(super) fn check_key(&self, key: &str) -> Result<(), ApiError> {
         let signer = &self.tables.0.signer;
         let access = signer.verify_table_key(self.table.id(), key, self.table.links());
@@ -136,6 +167,8 @@ impl TableActor {
         command: TableCommand,
     ) -> Result<Result<u64, ApiError>, AppendFailed> {
         let access = match self.authorize(&by) {
+            // Whoever finds the table in the list of open ones may sit down there, and nothing else.
+            _ if self.is_open_claim(&by.player, &command) => AccessLevel::Join,
             Ok(access) => access,
             Err(problem) => return Ok(Err(problem)),
         };
@@ -169,6 +202,10 @@ impl TableActor {
     ) -> Result<Box<TableSnapshot>, ApiError> {
         self.authorize(by)?;
         let now = self.now();
+        self.table.touch(&by.player, now);
+        if self.listed {
+            self.list();
+        }
         Ok(Box::new(self.table.snapshot(&by.player, now, detail)?))
     }
 
@@ -323,6 +360,7 @@ impl TableActor {
                 self.bot_table_permit = None;
             }
             if !more {
+                self.list();
                 return Ok(());
             }
         }
@@ -430,6 +468,7 @@ impl Drop for TableActor {
     fn drop(&mut self) {
         let metrics = &self.tables.0.metrics;
         metrics.tables.dec();
+        self.tables.0.open.remove(self.table.id(), self.number);
         metrics.streams.dec_by(self.subscribers.len() as i64);
     }
 }

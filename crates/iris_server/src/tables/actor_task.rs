@@ -9,6 +9,7 @@ use tokio::time::{Instant, sleep};
 
 use super::TableRequest;
 use super::actor::{AppendFailed, TableActor};
+use crate::api_error::ApiError;
 use crate::thinking::Lane;
 
 /// How long a table without subscribers stays in memory.
@@ -141,6 +142,14 @@ async fn handle_request(actor: &mut TableActor, ask: TableRequest) -> Result<(),
         }
         TableRequest::CheckKey { key, reply } => {
             let _ = reply.send(actor.check_key(&key));
+        }
+        TableRequest::JoinKey { reply } => {
+            let _ = reply.send(Ok(actor.join_key()));
+        }
+        TableRequest::CallTime { leave, reply } => {
+            let called = actor.input(TableInput::TimeUp { leave }).map_err(ApiError::from);
+            actor.commit_and_publish().await?;
+            let _ = reply.send(called);
         }
         TableRequest::WhyNot { by, action, reply } => {
             let _ = reply.send(actor.why_not(&by, &action));

@@ -4,6 +4,7 @@
 mod actor;
 mod actor_task;
 mod expire_now;
+mod open_lobbies;
 mod schedule;
 mod store_rows;
 mod stream_counts;
@@ -12,14 +13,15 @@ mod subscription;
 mod upkeep;
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use iris_core::scene::SceneStep;
 use iris_games::ActionError;
-use iris_store::{Store, StoreError};
+use iris_store::{Document, Store, StoreError};
 use iris_table::{
-    ErrorCode, HintTask, LiveTable, LogEntry, Millis, PlayerId, SnapshotDetail, StampedEntry, TableCommand,
-    TableId, TableInput, TableOutput, TableSettings, TableSnapshot,
+    ErrorCode, FixedDeal, HintTask, LiveTable, LogEntry, Millis, PlayerId, SeatHolder, SnapshotDetail,
+    StampedEntry, TableCommand, TableId, TableInput, TableOutput, TableSettings, TableSnapshot,
 };
 use tokio::sync::{Notify, OnceCell, Semaphore, mpsc, oneshot};
 
@@ -29,6 +31,8 @@ use crate::metrics::Metrics;
 use crate::signer::{AccessLevel, Signer, base32_lower};
 use crate::thinking::{SearchTimes, ThinkingPool};
 use actor::TableActor;
+use open_lobbies::OpenLobbies;
+pub(crate) use open_lobbies::OpenLobby;
 use schedule::WakeSchedule;
 pub(crate) use store_rows::SummaryBody;
 use stream_counts::StreamCounts;
@@ -97,6 +101,15 @@ pub(crate) enum TableRequest {
         key: String,
         reply: Reply<()>,
     },
+    /// The key with which somebody whom the server sends may take a seat.
+    JoinKey {
+        reply: Reply<String>,
+    },
+    /// The time for the match is up.
+    CallTime {
+        leave: bool,
+        reply: Reply<()>,
+    },
     /// An event stream has ended.
     Unsubscribe(u64),
     /// What a bot chose after a search.
@@ -134,6 +147,10 @@ struct TablesShared {
     /// When this process began to serve.
     up_since: Millis,
     schedule: WakeSchedule,
+    /// The tables that wait for players.
+    open: OpenLobbies,
+    /// How many actors there have been.
+    actors: AtomicU64,
     slots: Mutex<HashMap<TableId, ActorSlot>>,
     thinking: ThinkingPool,
     search_times: SearchTimes,
@@ -163,6 +180,8 @@ impl Tables {
             streams,
             up_since,
             schedule: WakeSchedule::default(),
+            open: OpenLobbies::default(),
+            actors: AtomicU64::new(0),
             slots,
             thinking,
             search_times: SearchTimes::default(),
@@ -193,6 +212,50 @@ impl Tables {
         let slot = self.slots().entry(id.clone()).or_default().clone();
         slot.get_or_init(|| async { self.spawn(table) }).await;
         Ok(id)
+    }
+
+    /// Opens a table for a purpose, with its deal, bots and seats fixed, and starts the match. The
+    /// documents are written with it, all of it or nothing.
+    pub(crate) async fn open_fixed(
+        &self,
+        settings: TableSettings,
+        host: PlayerId,
+        deal: FixedDeal,
+        seats: &[SeatHolder],
+        documents: impl FnOnce(&TableId) -> Vec<Document>,
+    ) -> Result<TableId, ApiError> {
+        let id = TableId(base32_lower(&self.0.environment.random_bytes::<15>()));
+        let mut out = TableOutput::default();
+        let now = self.0.environment.steady_now();
+        let mut entropy = || self.0.environment.random_bytes();
+        let table =
+            LiveTable::open_fixed(id.clone(), settings, host, deal, seats, now, &mut entropy, &mut out)?;
+        let mut append = store_rows::append(&table, &out, now);
+        append.documents.extend(documents(&id));
+        self.0.store.append(append).await?;
+        let slot = self.slots().entry(id.clone()).or_default().clone();
+        slot.get_or_init(|| async { self.spawn(table) }).await;
+        Ok(id)
+    }
+
+    /// The same with an id that was fixed before; a table that is there already stays as it is.
+    pub(crate) async fn open_fixed_as(
+        &self,
+        id: TableId,
+        settings: TableSettings,
+        host: PlayerId,
+        deal: FixedDeal,
+        seats: &[SeatHolder],
+    ) -> Result<(), ApiError> {
+        let mut out = TableOutput::default();
+        let now = self.0.environment.steady_now();
+        let mut entropy = || self.0.environment.random_bytes();
+        let table =
+            LiveTable::open_fixed(id.clone(), settings, host, deal, seats, now, &mut entropy, &mut out)?;
+        self.0.store.append(store_rows::append(&table, &out, now)).await?;
+        let slot = self.slots().entry(id).or_default().clone();
+        slot.get_or_init(|| async { self.spawn(table) }).await;
+        Ok(())
     }
 
     /// Sends a request to a table's actor and awaits the answer. Loads the table if it is not in
@@ -293,12 +356,17 @@ impl Tables {
         inbox
     }
 
-    /// The threads on which bots search.
+    /// The tables that anybody may sit down at.
+    pub(crate) fn open_lobbies(&self) -> &OpenLobbies {
+        &self.0.open
+    }
+
     /// Waits until a match has ended since the last time.
     pub(crate) async fn match_ended(&self) {
         self.0.ended.notified().await;
     }
 
+    /// The threads on which bots search.
     pub(crate) fn thinking(&self) -> &ThinkingPool {
         &self.0.thinking
     }

@@ -6,7 +6,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use super::rows::{Phase, Row};
-use super::support::{JsonClient, claim};
+use super::support::{JsonClient, claim, raw};
 
 /// Somebody who makes the requests of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +53,8 @@ pub(crate) struct World {
     join: String,
     prompt: u64,
     action: String,
+    /// A club that the host runs, where the row is about one; whose turn it is, is a member.
+    club: String,
     /// The header line that says who asks, for each role.
     credentials: [String; 9],
 }
@@ -74,6 +76,17 @@ async fn token_of(url: &str, cookie: &str, wanted: &Value) -> String {
     let made = Client::new(url).send(hyper::Method::POST, "/api/me/tokens", Some(wanted), &headers).await;
     let body = made.unwrap().into_body().collect().await.unwrap().to_bytes();
     serde_json::from_slice::<Value>(&body).unwrap()["token"].as_str().unwrap().to_owned()
+}
+
+/// A club of a founder and a member.
+async fn club(url: &str, founder: &str, member: &str) -> String {
+    let founded = raw::send(url, &raw::form(url, "/clubs", &[("Cookie", founder)], "name=Owls")).await;
+    let path = founded.header("location").unwrap().to_owned();
+    let shown = raw::send(url, &raw::page(url, &path, &[("Cookie", founder)])).await.body;
+    let link = shown.split(&format!("{path}/join?key=")).nth(1).unwrap().split('"').next().unwrap();
+    let join = raw::form(url, &format!("{path}/join?key={link}"), &[("Cookie", member)], "name=Ann");
+    assert_eq!(raw::send(url, &join).await.status, 303);
+    path.strip_prefix("/club/").unwrap().to_owned()
 }
 
 impl World {
@@ -110,6 +123,11 @@ impl World {
                 tokio::time::sleep(std::time::Duration::from_millis(20)).await;
             }
         }
+        let club = if row.path.contains("{club}") {
+            club(url, &hana_cookie, &ann_cookie).await
+        } else {
+            String::new()
+        };
         let cookie = |cookie: &str| format!("Cookie: {cookie}\r\n");
         let mut tokens = Vec::new();
         for scope in ["watch", "play", "host"] {
@@ -124,6 +142,7 @@ impl World {
             join,
             prompt,
             action,
+            club,
             credentials: [
                 String::new(),
                 cookie(&eve_cookie),
@@ -147,6 +166,8 @@ impl World {
         };
         let fill = |text: &str| {
             text.replace("{table}", &self.table)
+                .replace("{club}", &self.club)
+                .replace("{day}", "2026-01-01-2000")
                 .replace("{game}", "gold")
                 .replace("{number}", "1")
                 .replace("{id}", "nosuch")

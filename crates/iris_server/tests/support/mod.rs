@@ -6,6 +6,8 @@ pub(crate) mod json_client;
 pub(crate) mod raw;
 
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use iris_api::LinkKeys;
@@ -56,6 +58,19 @@ impl Host {
     pub(crate) async fn guest(&self, name: &str) -> Client {
         Client::guest(&self.url, name).await.unwrap()
     }
+}
+
+/// An environment with a clock that only moves when it is told to.
+pub(crate) fn own_time(start: u64) -> (Environment, Arc<AtomicU64>) {
+    let clock = Arc::new(AtomicU64::new(start));
+    let (now, system) = (clock.clone(), Environment::system());
+    let random = move |bytes: &mut [u8]| {
+        for part in bytes.chunks_mut(32) {
+            let length = part.len();
+            part.copy_from_slice(&system.random_bytes::<32>()[..length]);
+        }
+    };
+    (Environment::new(move || now.load(Ordering::Relaxed), random), clock)
 }
 
 /// Quick bots, no waiting.
