@@ -9,6 +9,7 @@ mod browser;
 mod colours;
 mod count;
 mod cross_site;
+mod daily;
 mod dragging;
 mod driver;
 mod ends;
