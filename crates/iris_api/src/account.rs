@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Millis, TableId};
+use crate::{MatchSummary, Millis, TableId};
 
 /// A request for a new account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,6 +114,9 @@ pub struct AccountExport {
     pub tables: Vec<TableSummary>,
     /// Matches that you have played to the end, latest first.
     pub records: Vec<ExportedRecord>,
+    /// How each of them ended for you, latest first.
+    #[serde(default)]
+    pub matches: Vec<MatchSummary>,
     /// Your API tokens, without their secrets.
     pub tokens: Vec<ApiTokenSummary>,
 }

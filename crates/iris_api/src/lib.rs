@@ -23,6 +23,7 @@ mod emote;
 mod error;
 mod games;
 mod help;
+mod history;
 mod link;
 #[cfg(feature = "schema")]
 pub mod openapi;
@@ -42,6 +43,7 @@ pub use emote::Emote;
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};
 pub use games::{BotInfo, GameInfo, GameList, Health};
 pub use help::{ActionAdvice, HintAnswer, WhyNot, WhyNotAnswer, WhyNotRequest};
+pub use history::{MatchList, MatchPlayer, MatchResult, MatchSummary};
 pub use link::{LinkKeys, TableKeys};
 pub use settings::{SpectatorAccess, StartCondition, TableSettings};
 pub use snapshot::{

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 /// The style sheets, in the order in which later rules overrule earlier ones.
-const STYLES: [&str; 17] = [
+const STYLES: [&str; 18] = [
     "tokens.css",
     "base.css",
     "cards.css",
@@ -26,6 +26,7 @@ const STYLES: [&str; 17] = [
     "chart.css",
     "guide.css",
     "deal.css",
+    "profile.css",
     "screens.css",
     "lesson.css",
     "replay.css",

@@ -216,7 +216,7 @@ fn row(cx: &PageContext, link: &MatchLink) -> Markup {
 }
 
 /// How long ago something was.
-fn ago(cx: &PageContext, millis: u64) -> String {
+pub(crate) fn ago(cx: &PageContext, millis: u64) -> String {
     let minutes = (millis / 60_000) as i64;
     match minutes {
         0 => cx.t("ago-now"),

@@ -19,6 +19,7 @@ pub mod chances;
 mod context;
 pub mod deal;
 mod document;
+pub mod history;
 pub mod home;
 mod invitation;
 pub mod lesson;

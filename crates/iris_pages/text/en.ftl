@@ -301,6 +301,51 @@ problem-title = That didn’t work
 problem-too-fast = One thing at a time.
 problem-unavailable = The server can’t do that right now. Nothing is lost; please try again.
 problem-wrong-phase = You can’t do that at this point of the game.
+
+## History, ratings, profile
+
+history-all = Show all games
+history-any = Any
+history-bad-filter = “{ $filter }” can’t be “{ $value }”. Here are all your games.
+history-csv = Table (CSV)
+history-days = When
+history-export = Take it with you
+history-export-note = What you see, as a table for spreadsheets or as records that Iris replays.
+history-first = Latest games
+history-game = Game
+history-gave-up = Left early
+history-level = Opponents
+history-month = Last 30 days
+history-next = Earlier games
+history-none = You haven’t finished a game yet. Your games will be listed here.
+history-none-such = No game fits these filters.
+history-page = Page
+history-people = People
+history-place = { $place ->
+        [1] first
+        [2] second
+        [3] third
+       *[other] { $place }th
+    } of { $seats }
+history-rated = Rated
+history-rated-no = Not rated
+history-rated-yes = Rated
+history-records = Records
+history-result = Result
+history-seats = Players
+history-shared = Shared win
+history-show = Show
+history-somebody = somebody
+history-table = To the table ({ $game })
+history-title = Your games
+history-week = Last 7 days
+history-year = Last year
+practice-short = practice
+problem-rated = Not at a rated table: no hints, no undoing at will, only the usual options.
+rated-short = rated
+
+## Everything else
+
 react = Say something
 rematch = Play again
 rematch-waits = Waiting for the others…

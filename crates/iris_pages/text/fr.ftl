@@ -302,6 +302,49 @@ problem-title = Ça n’a pas marché
 problem-too-fast = Une chose à la fois.
 problem-unavailable = Le serveur ne peut pas le faire pour l’instant. Rien n’est perdu ; réessayez.
 problem-wrong-phase = Ce n’est pas possible à ce moment de la partie.
+
+## History, ratings, profile
+
+history-all = Voir toutes les parties
+history-any = Tout
+history-bad-filter = « { $filter } » ne peut pas être « { $value } ». Voici toutes vos parties.
+history-csv = Tableau (CSV)
+history-days = Quand
+history-export = À emporter
+history-export-note = Ce que vous voyez ici, en tableau ou en fichiers qu’Iris sait rejouer.
+history-first = Dernières parties
+history-game = Jeu
+history-gave-up = Quittée
+history-level = Adversaires
+history-month = 30 derniers jours
+history-next = Plus anciennes
+history-none = Vous n’avez pas encore terminé de partie. Elles apparaîtront ici.
+history-none-such = Aucune partie ne correspond à ces filtres.
+history-page = Page
+history-people = Des personnes
+history-place = { $place ->
+        [1] 1re place
+       *[other] { $place }e place
+    } sur { $seats }
+history-rated = Classée
+history-rated-no = Non classées
+history-rated-yes = Classées
+history-records = Parties (texte)
+history-result = Résultat
+history-seats = Joueurs
+history-shared = Victoire partagée
+history-show = Afficher
+history-somebody = quelqu’un
+history-table = Voir la table ({ $game })
+history-title = Vos parties
+history-week = 7 derniers jours
+history-year = Dernière année
+practice-short = entraînement
+problem-rated = Pas à une table classée : ni conseils, ni retours en arrière à volonté, et les options habituelles.
+rated-short = classée
+
+## Everything else
+
 react = Dire quelque chose
 rematch = Rejouer
 rematch-waits = En attente des autres…

@@ -37,6 +37,13 @@ pub(crate) struct EndedMatch {
     pub(crate) gave_up: Vec<u8>,
     /// Whether something was taken back that others had seen, or the match began in the middle.
     pub(crate) practice: bool,
+    /// Whether the table was a rated one; missing in documents of earlier versions.
+    #[serde(default)]
+    pub(crate) rated: bool,
+    /// The seats that a bot played at the end for somebody who was gone or out of time; missing in
+    /// documents of earlier versions.
+    #[serde(default)]
+    pub(crate) stood_in: Vec<u8>,
 }
 
 impl EndedMatch {
@@ -58,6 +65,12 @@ impl EndedMatch {
             levels: chairs.iter().map(level).collect(),
             gave_up: table.gave_up().iter().map(|seat| seat.0).collect(),
             practice: table.is_practice(),
+            rated: table.settings().rated,
+            stood_in: (0..)
+                .zip(chairs)
+                .filter(|(_, chair)| chair.stand_in().is_some())
+                .map(|(seat, _)| seat)
+                .collect(),
         })
     }
 
@@ -124,8 +137,9 @@ impl AppShared {
     }
 
     /// Everything that follows from a match.
-    #[allow(clippy::unused_async, reason = "what follows is read from the store first")]
-    async fn changes_after(&self, _ended: &EndedMatch) -> Result<DocumentChanges, ApiError> {
-        Ok(DocumentChanges::default())
+    async fn changes_after(&self, ended: &EndedMatch) -> Result<DocumentChanges, ApiError> {
+        let mut changes = DocumentChanges::default();
+        self.add_to_histories(ended, &mut changes).await?;
+        Ok(changes)
     }
 }

@@ -24,6 +24,7 @@ mod ended_match;
 mod environment;
 mod guard;
 mod help;
+mod history;
 mod identity;
 mod metrics;
 mod net;

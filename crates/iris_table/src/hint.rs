@@ -48,6 +48,9 @@ impl LiveTable {
     /// The task of advising somebody who has to act. There are no hints against people.
     pub fn hint(&self, player: &PlayerId) -> Result<HintTask, TableError> {
         let seat = self.require_seat(player)?;
+        if self.settings.rated {
+            return Err(TableError::new(ErrorCode::Rated, "there are no hints at a rated table"));
+        }
         let others = self.chairs.iter().zip(0..).filter(|(_, other)| *other != seat.0);
         if others.into_iter().any(|(chair, _)| !matches!(chair.occupant, Occupant::Bot(_))) {
             return Err(TableError::new(ErrorCode::WrongPhase, "there are hints only against bots"));

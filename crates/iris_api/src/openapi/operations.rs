@@ -4,8 +4,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::{
     AccountExport, AdoptDevice, ApiTokenList, CommandAccepted, CreatedApiToken, DeviceLink, GameList, Guest,
-    Health, HintAnswer, Me, MeChange, NewApiToken, NewGuest, RecordList, RecoveryCode, SessionList,
-    TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
+    Health, HintAnswer, MatchList, Me, MeChange, NewApiToken, NewGuest, RecordList, RecoveryCode,
+    SessionList, TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer,
+    WhyNotRequest,
 };
 
 /// Gives the schema of a type by reference.
@@ -165,6 +166,15 @@ pub(super) const OPERATIONS: &[Operation] = &[
         &[UNKNOWN, UNAVAILABLE],
     )
     .account(),
+    Operation::new(
+        "get",
+        "/api/me/matches",
+        "Your history: how each match ended for you, latest first",
+        (200, "Matches", json::<MatchList>()),
+        &[BAD_REQUEST, UNKNOWN, UNAVAILABLE],
+    )
+    .account()
+    .explained("Filters that are given must all hold. `after` is the `next` of the page before."),
     Operation::new(
         "post",
         "/api/me/link",

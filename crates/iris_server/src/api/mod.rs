@@ -3,6 +3,7 @@
 mod games;
 mod guests;
 mod help;
+mod history;
 mod json_body;
 mod me;
 mod ops;
@@ -33,6 +34,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/api/me/export", get(me::export))
         .route("/api/me/tables", get(me::tables))
         .route("/api/me/records", get(me::records))
+        .route("/api/me/matches", get(history::matches))
         .route("/api/me/link", post(sessions::link))
         .route("/api/me/adopt", post(sessions::adopt))
         .route("/api/me/recovery", post(sessions::new_recovery_code))

@@ -6,6 +6,7 @@ mod commands;
 mod deal;
 mod extract;
 mod finished;
+mod history;
 mod home;
 mod lesson;
 mod new_table;
@@ -45,6 +46,9 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/settings/sessions/{id}", post(settings::end_session))
         .route("/settings/tokens", post(api_tokens::create))
         .route("/settings/tokens/{id}", post(api_tokens::revoke))
+        .route("/history", get(history::show))
+        .route("/history/csv", get(history::csv))
+        .route("/history/records", get(history::records))
         .route("/me", get(settings::show_sign_in).post(settings::sign_in))
         .route("/t/{table}", get(table::show))
         .route("/t/{table}/live", get(table::live))
