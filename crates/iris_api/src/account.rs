@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{MatchSummary, Millis, TableId};
+use crate::{MatchSummary, Millis, OwnProfile, TableId};
 
 /// A request for a new account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,6 +117,9 @@ pub struct AccountExport {
     /// How each of them ended for you, latest first.
     #[serde(default)]
     pub matches: Vec<MatchSummary>,
+    /// Your profile with your ratings, and who may see it.
+    #[serde(default)]
+    pub profile: Option<OwnProfile>,
     /// Your API tokens, without their secrets.
     pub tokens: Vec<ApiTokenSummary>,
 }

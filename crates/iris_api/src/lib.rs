@@ -27,6 +27,7 @@ mod history;
 mod link;
 #[cfg(feature = "schema")]
 pub mod openapi;
+mod profile;
 mod settings;
 mod snapshot;
 mod table_id;
@@ -45,6 +46,10 @@ pub use games::{BotInfo, GameInfo, GameList, Health};
 pub use help::{ActionAdvice, HintAnswer, WhyNot, WhyNotAnswer, WhyNotRequest};
 pub use history::{MatchList, MatchPlayer, MatchResult, MatchSummary};
 pub use link::{LinkKeys, TableKeys};
+pub use profile::{
+    Leaderboard, LeaderboardList, LeaderboardPlayer, OwnProfile, PlayerProfile, ProfileChange, RatingList,
+    RatingSummary, ResultGroup,
+};
 pub use settings::{SpectatorAccess, StartCondition, TableSettings};
 pub use snapshot::{
     OutcomeSnapshot, PauseSnapshot, SeatKind, SeatSnapshot, SnapshotDetail, StandInReason, TablePhase,

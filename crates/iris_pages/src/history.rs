@@ -49,7 +49,7 @@ impl HistoryView {
 pub fn page(cx: &PageContext, view: &HistoryView) -> Markup {
     let t = |key: &str| cx.t(key);
     let body = html! {
-        p.way-back { a.btn href=(crate::document::home(cx)) { svg aria-hidden="true" { use href="#i-prev"; } (t("to-home")) } }
+        p.way-back { a.btn href="/profile" { svg aria-hidden="true" { use href="#i-prev"; } (t("profile-title")) } }
         h1 { (t("history-title")) }
         @if let Some((filter, value)) = &view.bad {
             p.panel.bad role="alert" { (cx.words.fill("history-bad-filter", &[("filter", t(filter_label(filter)).into()), ("value", value.as_str().into())])) }

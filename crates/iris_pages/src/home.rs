@@ -79,8 +79,8 @@ pub fn page(cx: &PageContext, matches: &[MatchLink]) -> Markup {
             @if over.is_empty() { (welcome(cx)) }
             @if !others.is_empty() || !over.is_empty() {
                 div.cols {
-                    (list(cx, "home-going-on", others))
-                    (list(cx, "home-finished", &over))
+                    (list(cx, "home-going-on", others, None))
+                    (list(cx, "home-finished", &over, Some(("/history", "history-all-yours"))))
                 }
             }
         }
@@ -181,11 +181,11 @@ fn offer(cx: &PageContext, game: &dyn AnyGame) -> Markup {
     }
 }
 
-fn list(cx: &PageContext, heading: &str, matches: &[&MatchLink]) -> Markup {
+fn list(cx: &PageContext, heading: &str, matches: &[&MatchLink], all: Option<(&str, &str)>) -> Markup {
     html! {
         @if !matches.is_empty() {
             section {
-                div.h2 { h2 { (cx.t(heading)) } }
+                div.h2 { h2 { (cx.t(heading)) } @if let Some((to, text)) = all { a.all href=(to) { (cx.t(text)) } } }
                 ul.panel.rows { @for link in matches.iter().take(LISTED) { li { (row(cx, link)) } } }
             }
         }

@@ -30,6 +30,7 @@ mod options;
 mod portrait;
 mod prefs;
 pub mod problem;
+pub mod profile;
 pub mod replay;
 pub mod rules;
 pub mod settings;

@@ -339,6 +339,63 @@ history-table = Voir la table ({ $game })
 history-title = Vos parties
 history-week = 7 derniers jours
 history-year = Dernière année
+board-empty = Personne pour l’instant. Jouez une partie classée et rendez votre profil public pour être en tête.
+board-note = Les joueurs au profil public, à côté des robots. Un classement par nombre de joueurs ; Maya vaut toujours 1500.
+board-title = Classements
+history-all-yours = Toutes vos parties
+option-rated = Partie classée
+option-rated-note = Compte pour le classement : ni conseils, ni retours à volonté, options habituelles. Qui part finit dernier.
+profile-best-streak = Meilleure série
+profile-cards = Cartes préférées
+profile-costs = Coût par choix
+profile-costs-note = { $count ->
+        [one] Dans une partie analysée
+       *[other] Dans { $count } parties analysées
+    }, un choix vous a coûté { $cost } millièmes de victoire en moyenne. Moins, c’est mieux.
+profile-curve = de { $first } à { $last }
+profile-habits = Votre jeu à { $game }
+profile-habits-note = { $matches ->
+        [one] Une partie
+       *[other] { $matches } parties
+    }, environ { $choices ->
+        [one] un choix
+       *[other] { $choices } choix
+    } à chaque fois.
+profile-is-private = Vous seul voyez cette page. Rendez-la publique pour la partager et figurer aux classements.
+profile-is-public = Toute personne ayant le lien voit vos résultats, classements et préférences, et vous figurez aux classements. La liste de vos parties reste privée.
+profile-link = Votre page publique
+profile-make-private = La rendre privée
+profile-make-public = La rendre publique
+profile-matches = { $count ->
+        [0] Aucune partie
+        [one] Une partie
+       *[other] { $count } parties
+    }
+profile-mixed = Plusieurs robots
+profile-moment = Gagnée avec { $percent } % de chances
+profile-moments = Remontées
+profile-moves = Coups préférés
+profile-none = Rien encore. Terminez une partie, et cette page montrera comment vous jouez.
+profile-none-other = Aucune partie pour l’instant.
+profile-played = Parties
+profile-public = Qui voit cette page
+profile-recent = Dernières parties
+profile-results = Résultats
+profile-results-note = Part de victoires ; le trait marque une part égale.
+profile-streak = Série en cours
+profile-title = Votre profil
+profile-won = Gagnées
+rated = Partie classée : pas de conseils, et partir, c’est finir dernier.
+rating-boards = Classements
+rating-curve = Classement
+rating-like = Comme { $name }, sûr à { $sure } %
+rating-matches = { $count ->
+        [one] une partie
+       *[other] { $count } parties
+    }
+rating-none = Pas encore de classement. Cochez « Partie classée » dans les options d’une table, contre des robots ou des amis.
+rating-seats = { $seats } joueurs
+rating-title = Classement
 practice-short = entraînement
 problem-rated = Pas à une table classée : ni conseils, ni retours en arrière à volonté, et les options habituelles.
 rated-short = classée

@@ -26,5 +26,5 @@ mod likeness;
 mod rate;
 
 pub use anchors::LevelAnchors;
-pub use likeness::LevelLikeness;
+pub use likeness::NearestLevel;
 pub use rate::{RatedPlayer, SkillEstimate, rate};

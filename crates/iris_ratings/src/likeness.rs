@@ -5,7 +5,7 @@ use crate::rate::SkillEstimate;
 
 /// The level that somebody's strength is nearest to.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LevelLikeness {
+pub struct NearestLevel {
     /// The level, from 1 to 5.
     pub level: u8,
     /// How probable it is that no other level is nearer, from 0 to 1.
@@ -14,7 +14,7 @@ pub struct LevelLikeness {
 
 impl LevelAnchors {
     /// The level that is most probably the nearest to somebody's strength.
-    pub fn likeness(&self, skill: SkillEstimate) -> LevelLikeness {
+    pub fn likeness(&self, skill: SkillEstimate) -> NearestLevel {
         let all = self.all();
         let below = |limit: f64| normal_cdf((limit - skill.mean) / skill.deviation.max(1e-9));
         let upper =
@@ -22,7 +22,7 @@ impl LevelAnchors {
         let lower = |level: usize| if level == 0 { 0.0 } else { upper(level - 1) };
         let chances = (0..all.len()).map(|level| (level, upper(level) - lower(level)));
         let best = chances.max_by(|one, two| one.1.total_cmp(&two.1)).unwrap_or((0, 0.0));
-        LevelLikeness { level: best.0 as u8 + 1, sure: best.1.clamp(0.0, 1.0) }
+        NearestLevel { level: best.0 as u8 + 1, sure: best.1.clamp(0.0, 1.0) }
     }
 }
 

@@ -34,6 +34,7 @@ impl AppShared {
             tables: tables.into_iter().map(table_summary).collect(),
             records: records.into_iter().map(exported).collect(),
             matches: history.matches,
+            profile: Some(self.own_profile(player).await?),
             tokens: tokens.iter().map(token_summary).collect(),
         })
     }

@@ -140,6 +140,7 @@ impl AppShared {
     async fn changes_after(&self, ended: &EndedMatch) -> Result<DocumentChanges, ApiError> {
         let mut changes = DocumentChanges::default();
         self.add_to_histories(ended, &mut changes).await?;
+        self.add_to_ratings(ended, &mut changes).await?;
         Ok(changes)
     }
 }

@@ -4,9 +4,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::{
     AccountExport, AdoptDevice, ApiTokenList, CommandAccepted, CreatedApiToken, DeviceLink, GameList, Guest,
-    Health, HintAnswer, MatchList, Me, MeChange, NewApiToken, NewGuest, RecordList, RecoveryCode,
-    SessionList, TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer,
-    WhyNotRequest,
+    Health, HintAnswer, LeaderboardList, MatchList, Me, MeChange, NewApiToken, NewGuest, OwnProfile,
+    PlayerProfile, ProfileChange, RatingList, RecordList, RecoveryCode, SessionList, TableCommand, TableKeys,
+    TableList, TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
 };
 
 /// Gives the schema of a type by reference.
@@ -175,6 +175,45 @@ pub(super) const OPERATIONS: &[Operation] = &[
     )
     .account()
     .explained("Filters that are given must all hold. `after` is the `next` of the page before."),
+    Operation::new(
+        "get",
+        "/api/me/profile",
+        "Your profile, and who may see it",
+        (200, "Your profile", json::<OwnProfile>()),
+        &[UNKNOWN, UNAVAILABLE],
+    )
+    .account(),
+    Operation::new(
+        "patch",
+        "/api/me/profile",
+        "Make your profile public or private",
+        (200, "Your profile", json::<OwnProfile>()),
+        &[BAD_REQUEST, UNKNOWN, FORBIDDEN, LATE, TOO_LONG, NOT_JSON, TOO_MANY, UNAVAILABLE],
+    )
+    .account()
+    .taking(schema::<ProfileChange>),
+    Operation::new(
+        "get",
+        "/api/me/ratings",
+        "How strong you are, by game and seats",
+        (200, "Ratings", json::<RatingList>()),
+        &[UNKNOWN, UNAVAILABLE],
+    )
+    .account(),
+    Operation::new(
+        "get",
+        "/api/players/{id}",
+        "The profile of somebody who made it public",
+        (200, "The profile", json::<PlayerProfile>()),
+        &[NOT_FOUND, UNAVAILABLE],
+    ),
+    Operation::new(
+        "get",
+        "/api/ratings/{game}",
+        "The leaderboards of a game: players with public profiles, beside the bots",
+        (200, "Leaderboards", json::<LeaderboardList>()),
+        &[NOT_FOUND, UNAVAILABLE],
+    ),
     Operation::new(
         "post",
         "/api/me/link",

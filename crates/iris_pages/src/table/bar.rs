@@ -55,6 +55,7 @@ fn paused(page: &TablePage<'_>) -> String {
 pub(super) fn tools(page: &TablePage<'_>) -> Markup {
     let snapshot = page.snapshot;
     let alone = snapshot.seat.is_some()
+        && !snapshot.settings.rated
         && snapshot.seats.iter().enumerate().all(|(seat, chair)| {
             chair.kind == SeatKind::Bot || Some(seat) == snapshot.seat.map(iris_core::Seat::index)
         });

@@ -11,12 +11,14 @@ mod filter;
 mod habits;
 mod page;
 
+pub(crate) use entry::finished_outcome;
 pub(crate) use filter::{HistoryFilter, HistoryQuery};
-use habits::{HABITS, PlayHabits};
+use habits::HABITS;
+pub(crate) use habits::PlayHabits;
 pub(crate) use page::HistoryPage;
 
 use iris_games::record::Record;
-use iris_store::{Document, DocumentChanges};
+use iris_store::{Document, DocumentChanges, DocumentQuery};
 use iris_table::{PlayerId, TableId};
 
 use crate::api_error::ApiError;
@@ -57,6 +59,16 @@ impl AppShared {
             changes.put.extend(habits::added(habits, player, &ended.game, &more.unwrap_or_default()));
         }
         Ok(())
+    }
+
+    /// What a player does most, by game, the most played first.
+    pub(crate) async fn habits_of(&self, player: &PlayerId) -> Result<Vec<(String, PlayHabits)>, ApiError> {
+        let documents = self.store.documents(DocumentQuery::owner(HABITS, player.as_str(), 100)).await?;
+        let parsed = documents.into_iter().filter_map(|document| {
+            let habits = serde_json::from_str(&document.body).ok()?;
+            Some((document.list, habits))
+        });
+        Ok(parsed.collect())
     }
 
     /// The record of a match that has ended, if there is one that can be read.

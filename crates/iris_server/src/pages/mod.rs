@@ -10,6 +10,7 @@ mod history;
 mod home;
 mod lesson;
 mod new_table;
+mod profile;
 mod request;
 mod respond;
 mod settings;
@@ -49,6 +50,9 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/history", get(history::show))
         .route("/history/csv", get(history::csv))
         .route("/history/records", get(history::records))
+        .route("/profile", get(profile::show).post(profile::publish))
+        .route("/player/{id}", get(profile::player))
+        .route("/ratings/{game}", get(profile::leaderboards))
         .route("/me", get(settings::show_sign_in).post(settings::sign_in))
         .route("/t/{table}", get(table::show))
         .route("/t/{table}/live", get(table::live))
