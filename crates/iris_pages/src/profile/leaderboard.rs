@@ -18,9 +18,10 @@ enum Line<'a> {
 }
 
 impl Line<'_> {
-    fn rating(&self) -> i32 {
+    /// The rating that they surely have: a few lucky matches do not lead a board.
+    fn sure_rating(&self) -> i32 {
         match self {
-            Line::Player(player) => player.rating.rating,
+            Line::Player(player) => player.rating.rating - player.rating.plus_minus * 3 / 2,
             Line::Bot(_, rating) => *rating,
         }
     }
@@ -44,8 +45,7 @@ pub fn page(cx: &PageContext, game: &dyn AnyGame, boards: &[Leaderboard]) -> Mar
 fn section(cx: &PageContext, board: &Leaderboard) -> Markup {
     let bots = Level::ALL.iter().zip(&board.levels).map(|(level, rating)| Line::Bot(*level, *rating));
     let mut lines: Vec<Line<'_>> = board.players.iter().map(Line::Player).chain(bots).collect();
-    // Players keep the order of the rating that they surely have wherever it is that of the number.
-    lines.sort_by_key(|line| std::cmp::Reverse(line.rating()));
+    lines.sort_by_key(|line| std::cmp::Reverse(line.sure_rating()));
     html! {
         section.panel.board {
             h2 { (cx.words.count("rating-seats", "seats", i64::from(board.seats))) }
