@@ -48,6 +48,9 @@ async fn a_rated_match_leads_to_a_public_profile_and_the_leaderboard() {
     browser.full_match("gold", 3, RATED).await;
     browser.until("document.querySelector('.rated-mark')").await;
     assert_eq!(browser.ask("return document.querySelector('.t-hint')", vec![]).await, Value::Null);
+    let mut found = Vec::new();
+    at_every_size(&browser, "a rated table", "light", &mut found).await;
+    report(&found);
     browser.rush(2000).await;
     browser.until(OVER).await;
     browser.load_until("/profile", "document.querySelector('.ratings li')").await;

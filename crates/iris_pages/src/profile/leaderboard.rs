@@ -12,17 +12,17 @@ use crate::home::title;
 use crate::portrait::portrait;
 
 /// A line of a leaderboard.
-enum Line<'a> {
+enum BoardLine<'a> {
     Player(&'a LeaderboardPlayer),
     Bot(Level, i32),
 }
 
-impl Line<'_> {
+impl BoardLine<'_> {
     /// The rating that they surely have: a few lucky matches do not lead a board.
     fn sure_rating(&self) -> i32 {
         match self {
-            Line::Player(player) => player.rating.rating - player.rating.plus_minus * 3 / 2,
-            Line::Bot(_, rating) => *rating,
+            BoardLine::Player(player) => player.rating.rating - player.rating.plus_minus * 3 / 2,
+            BoardLine::Bot(_, rating) => *rating,
         }
     }
 }
@@ -43,8 +43,8 @@ pub fn page(cx: &PageContext, game: &dyn AnyGame, boards: &[Leaderboard]) -> Mar
 }
 
 fn section(cx: &PageContext, board: &Leaderboard) -> Markup {
-    let bots = Level::ALL.iter().zip(&board.levels).map(|(level, rating)| Line::Bot(*level, *rating));
-    let mut lines: Vec<Line<'_>> = board.players.iter().map(Line::Player).chain(bots).collect();
+    let bots = Level::ALL.iter().zip(&board.levels).map(|(level, rating)| BoardLine::Bot(*level, *rating));
+    let mut lines: Vec<BoardLine<'_>> = board.players.iter().map(BoardLine::Player).chain(bots).collect();
     lines.sort_by_key(|line| std::cmp::Reverse(line.sure_rating()));
     html! {
         section.panel.board {
@@ -55,12 +55,12 @@ fn section(cx: &PageContext, board: &Leaderboard) -> Markup {
     }
 }
 
-fn entry(cx: &PageContext, line: &Line<'_>) -> Markup {
+fn entry(cx: &PageContext, line: &BoardLine<'_>) -> Markup {
     match line {
-        Line::Bot(level, rating) => html! {
+        BoardLine::Bot(level, rating) => html! {
             li.bot { (portrait(level.name(), Some(level.number()))) span.t { b { (level.name()) } span.s { (cx.words.count("bot-level", "level", i64::from(level.number()))) } } span.num { b { (rating) } } }
         },
-        Line::Player(player) => html! {
+        BoardLine::Player(player) => html! {
             li { a href=(format!("/player/{}", player.id)) {
                 (portrait(&player.name, None))
                 span.t { b { (player.name) } span.s { (likeness(cx, &player.rating)) } }
