@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Millis, TableId};
+use crate::{MatchSummary, Millis, OwnProfile, TableId};
 
 /// A request for a new account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,6 +114,12 @@ pub struct AccountExport {
     pub tables: Vec<TableSummary>,
     /// Matches that you have played to the end, latest first.
     pub records: Vec<ExportedRecord>,
+    /// How each of them ended for you, latest first.
+    #[serde(default)]
+    pub matches: Vec<MatchSummary>,
+    /// Your profile with your ratings, and who may see it.
+    #[serde(default)]
+    pub profile: Option<OwnProfile>,
     /// Your API tokens, without their secrets.
     pub tokens: Vec<ApiTokenSummary>,
 }

@@ -77,6 +77,8 @@ error_codes! {
     NoPause = "no_pause",
     /// The action cannot be taken back.
     NoUndo = "no_undo",
+    /// Not at a rated table: no hints, no free undo, no position, no unusual options.
+    Rated = "rated",
     /// Emotes came too fast.
     TooFast = "too_fast",
     /// The table admits no onlookers.

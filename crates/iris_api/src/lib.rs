@@ -25,12 +25,14 @@ mod emote;
 mod error;
 mod games;
 mod help;
+mod history;
 mod link;
 mod open_table;
 #[cfg(feature = "schema")]
 pub mod openapi;
 mod review;
 mod purpose;
+mod profile;
 mod settings;
 mod snapshot;
 mod table_id;
@@ -55,10 +57,15 @@ pub use emote::Emote;
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};
 pub use games::{BotInfo, GameInfo, GameList, Health};
 pub use help::{ActionAdvice, HintAnswer, WhyNot, WhyNotAnswer, WhyNotRequest};
+pub use history::{MatchList, MatchPlayer, MatchResult, MatchSummary};
 pub use link::{LinkKeys, TableKeys};
 pub use review::{ChoiceReport, LedgerReport, LikenessReport, ReviewAnswer, ReviewReport, SeatReport};
 pub use open_table::{OpenSeat, OpenTable, OpenTableList, PlaySomebody, SeatFound};
 pub use purpose::TablePurpose;
+pub use profile::{
+    Leaderboard, LeaderboardList, LeaderboardPlayer, OwnProfile, PlayerProfile, ProfileChange, RatingList,
+    RatingSummary, ResultGroup,
+};
 pub use settings::{SpectatorAccess, StartCondition, TableSettings};
 pub use snapshot::{
     OutcomeSnapshot, PauseSnapshot, SeatKind, SeatSnapshot, SnapshotDetail, StandInReason, TablePhase,

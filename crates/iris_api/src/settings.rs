@@ -42,6 +42,10 @@ pub struct TableSettings {
     #[serde(default = "default_pace")]
     #[cfg_attr(feature = "schema", schemars(range(max = 10000)))]
     pub pace: u32,
+    /// Whether matches count for ratings. A rated table has the usual options, no position, no free
+    /// undo and no hints.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     /// A position to play on from, as `state` in docs/referee.md, instead of a fresh deal; the
     /// match is then practice. In answers only `true`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -124,6 +128,7 @@ impl TableSettings {
             patience: default_patience(),
             free_undo: false,
             pace: default_pace(),
+            rated: false,
             position: None,
             public: false,
             fill_after: None,

@@ -109,7 +109,7 @@ pub(crate) fn header(cx: &PageContext, game: &str, crumb: &Markup) -> Markup {
                 a.wide-only href=(home(cx)) { (cx.t("play")) }
                 a href=(format!("/rules/{game}")) data-rules="" { svg aria-hidden="true" { use href="#i-book"; } span { (cx.t("rules")) } }
                 a href="/settings" { svg aria-hidden="true" { use href="#i-gear"; } span { (cx.t("settings")) } }
-                a.me-link href="/settings" title=(name) { (portrait(&name, None)) span.sr { (name) } }
+                a.me-link href="/profile" title=(name) { (portrait(&name, None)) span.sr { (name) } }
             }
         }
     }

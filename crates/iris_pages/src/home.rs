@@ -101,8 +101,8 @@ pub fn page(cx: &PageContext, matches: &[MatchLink], sections: &HomeSections) ->
             @if over.is_empty() { (welcome(cx)) }
             @if !others.is_empty() || !over.is_empty() {
                 div.cols {
-                    (list(cx, "home-going-on", others))
-                    (list(cx, "home-finished", &over))
+                    (list(cx, "home-going-on", others, None))
+                    (list(cx, "home-finished", &over, Some(("/history", "history-all-yours"))))
                 }
             }
         }
@@ -205,11 +205,11 @@ fn offer(cx: &PageContext, game: &dyn AnyGame) -> Markup {
     }
 }
 
-fn list(cx: &PageContext, heading: &str, matches: &[&MatchLink]) -> Markup {
+fn list(cx: &PageContext, heading: &str, matches: &[&MatchLink], all: Option<(&str, &str)>) -> Markup {
     html! {
         @if !matches.is_empty() {
             section {
-                div.h2 { h2 { (cx.t(heading)) } }
+                div.h2 { h2 { (cx.t(heading)) } @if let Some((to, text)) = all { a.all href=(to) { (cx.t(text)) } } }
                 ul.panel.rows { @for link in matches.iter().take(LISTED) { li { (row(cx, link)) } } }
             }
         }
@@ -240,7 +240,7 @@ fn row(cx: &PageContext, link: &MatchLink) -> Markup {
 }
 
 /// How long ago something was.
-fn ago(cx: &PageContext, millis: u64) -> String {
+pub(crate) fn ago(cx: &PageContext, millis: u64) -> String {
     let minutes = (millis / 60_000) as i64;
     match minutes {
         0 => cx.t("ago-now"),

@@ -98,6 +98,7 @@ fn problems() -> Vec<String> {
         ErrorCode::Paused,
         ErrorCode::NoPause,
         ErrorCode::NoUndo,
+        ErrorCode::Rated,
         ErrorCode::TooFast,
         ErrorCode::NoWatching,
     ];

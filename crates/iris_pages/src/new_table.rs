@@ -53,6 +53,10 @@ fn fields(cx: &PageContext, game: &dyn AnyGame) -> Markup {
             legend { (t("option-clock")) }
             (one_of(cx, "clock", &CLOCKS))
         }
+        fieldset.panel.rating {
+            label.check { input type="checkbox" name="rated" value="yes"; span { (t("option-rated")) } }
+            p.note { (t("option-rated-note")) }
+        }
         details.panel.fold {
             summary { (t("option-more")) }
             div.inside {

@@ -501,6 +501,108 @@ problem-title = That didn’t work
 problem-too-fast = One thing at a time.
 problem-unavailable = The server can’t do that right now. Nothing is lost; please try again.
 problem-wrong-phase = You can’t do that at this point of the game.
+
+## History, ratings, profile
+
+history-all = Show all games
+history-any = Any
+history-bad-filter = “{ $filter }” can’t be “{ $value }”. Here are all your games.
+history-csv = Table (CSV)
+history-days = When
+history-export = Take it with you
+history-export-note = What you see, as a table for spreadsheets or as records that Iris replays.
+history-first = Latest games
+history-game = Game
+history-gave-up = Left early
+history-level = Opponents
+history-month = Last 30 days
+history-next = Earlier games
+history-none = You haven’t finished a game yet. Your games will be listed here.
+history-none-such = No game fits these filters.
+history-page = Page
+history-people = People
+history-place = { $place ->
+        [1] first
+        [2] second
+        [3] third
+       *[other] { $place }th
+    } of { $seats }
+history-rated = Rated
+history-rated-no = Not rated
+history-rated-yes = Rated
+history-records = Records
+history-result = Result
+history-seats = Players
+history-shared = Shared win
+history-show = Show
+history-somebody = somebody
+history-table = To the table ({ $game })
+history-title = Your games
+history-week = Last 7 days
+history-year = Last year
+board-empty = Nobody is listed here yet. Play a rated game and make your profile public to be the first.
+board-note = Players with a public profile, with the bots between them, in the order of the rating they surely have. Each number of players has its own ratings; Maya is 1500 everywhere.
+board-title = Leaderboards
+history-all-yours = All your games
+option-rated = Rated game
+option-rated-note = Counts for ratings: no hints, no undoing at will, the usual options. Leave early and you come last.
+profile-best-streak = Best streak
+profile-cards = Favourite cards
+profile-costs = Cost per choice
+profile-costs-note = { $count ->
+        [one] In one reviewed game
+       *[other] In { $count } reviewed games
+    } a choice cost you { $cost } thousandths of a win on average. Lower is better.
+profile-curve = from { $first } to { $last }
+profile-habits = How you play { $game }
+profile-habits-note = { $matches ->
+        [one] One game
+       *[other] { $matches } games
+    }, about { $choices ->
+        [one] one choice
+       *[other] { $choices } choices
+    } in each.
+profile-is-private = Only you can see this page. Make it public to share it and to be on the leaderboards.
+profile-is-public = Everybody with the link can see your results, ratings and favourites, and you are on the leaderboards. Your list of games stays private.
+profile-link = Your public page
+profile-make-private = Make it private
+profile-make-public = Make it public
+profile-matches = { $count ->
+        [0] No games yet
+        [one] One game
+       *[other] { $count } games
+    }
+profile-mixed = Several bots
+profile-moment = Won from a { $percent } % chance
+profile-moments = Comebacks
+profile-moves = Favourite moves
+profile-none = Nothing here yet. Finish a game, and this page shows how you play.
+profile-none-other = No games yet.
+profile-played = Games
+profile-public = Who sees this
+profile-recent = Latest games
+profile-results = Results
+profile-results-note = How often you won; the line marks an even share.
+profile-streak = Current streak
+profile-title = Your profile
+profile-won = Won
+rated = This game is rated: no hints, and leaving counts as last.
+rating-boards = Leaderboards
+rating-curve = Rating
+rating-like = Like { $name }, { $sure } % sure
+rating-matches = { $count ->
+        [one] one game
+       *[other] { $count } games
+    }
+rating-none = No rating yet. Choose “Rated game” in the options of a new table, against bots or friends.
+rating-seats = { $seats } players
+rating-title = Ratings
+practice-short = practice
+problem-rated = Not at a rated table: no hints, no undoing at will, only the usual options.
+rated-short = rated
+
+## Everything else
+
 react = Say something
 rematch = Play again
 rematch-waits = Waiting for the others…

@@ -502,6 +502,106 @@ problem-title = Ça n’a pas marché
 problem-too-fast = Une chose à la fois.
 problem-unavailable = Le serveur ne peut pas le faire pour l’instant. Rien n’est perdu ; réessayez.
 problem-wrong-phase = Ce n’est pas possible à ce moment de la partie.
+
+## History, ratings, profile
+
+history-all = Voir toutes les parties
+history-any = Tout
+history-bad-filter = « { $filter } » ne peut pas être « { $value } ». Voici toutes vos parties.
+history-csv = Tableau (CSV)
+history-days = Quand
+history-export = À emporter
+history-export-note = Ce que vous voyez ici, en tableau ou en fichiers qu’Iris sait rejouer.
+history-first = Dernières parties
+history-game = Jeu
+history-gave-up = Quittée
+history-level = Adversaires
+history-month = 30 derniers jours
+history-next = Plus anciennes
+history-none = Vous n’avez pas encore terminé de partie. Elles apparaîtront ici.
+history-none-such = Aucune partie ne correspond à ces filtres.
+history-page = Page
+history-people = Des personnes
+history-place = { $place ->
+        [1] 1re place
+       *[other] { $place }e place
+    } sur { $seats }
+history-rated = Classée
+history-rated-no = Non classées
+history-rated-yes = Classées
+history-records = Parties (texte)
+history-result = Résultat
+history-seats = Joueurs
+history-shared = Victoire partagée
+history-show = Afficher
+history-somebody = quelqu’un
+history-table = Voir la table ({ $game })
+history-title = Vos parties
+history-week = 7 derniers jours
+history-year = Dernière année
+board-empty = Personne pour l’instant. Jouez une partie classée et rendez votre profil public pour être en tête.
+board-note = Les joueurs au profil public, avec les robots, dans l’ordre du niveau assuré. Un classement par nombre de joueurs ; Maya vaut toujours 1500.
+board-title = Classements
+history-all-yours = Toutes vos parties
+option-rated = Partie classée
+option-rated-note = Compte pour le classement : ni conseils, ni retours à volonté, options habituelles. Qui part finit dernier.
+profile-best-streak = Meilleure série
+profile-cards = Cartes préférées
+profile-costs = Coût par choix
+profile-costs-note = { $count ->
+        [one] Dans une partie analysée
+       *[other] Dans { $count } parties analysées
+    }, un choix vous a coûté { $cost } millièmes de victoire en moyenne. Moins, c’est mieux.
+profile-curve = de { $first } à { $last }
+profile-habits = Votre jeu à { $game }
+profile-habits-note = { $matches ->
+        [one] Une partie
+       *[other] { $matches } parties
+    }, environ { $choices ->
+        [one] un choix
+       *[other] { $choices } choix
+    } à chaque fois.
+profile-is-private = Vous seul voyez cette page. Rendez-la publique pour la partager et figurer aux classements.
+profile-is-public = Toute personne ayant le lien voit vos résultats, classements et préférences, et vous figurez aux classements. La liste de vos parties reste privée.
+profile-link = Votre page publique
+profile-make-private = La rendre privée
+profile-make-public = La rendre publique
+profile-matches = { $count ->
+        [0] Aucune partie
+        [one] Une partie
+       *[other] { $count } parties
+    }
+profile-mixed = Plusieurs robots
+profile-moment = Gagnée avec { $percent } % de chances
+profile-moments = Remontées
+profile-moves = Coups préférés
+profile-none = Rien encore. Terminez une partie, et cette page montrera comment vous jouez.
+profile-none-other = Aucune partie pour l’instant.
+profile-played = Parties
+profile-public = Qui voit cette page
+profile-recent = Dernières parties
+profile-results = Résultats
+profile-results-note = Part de victoires ; le trait marque une part égale.
+profile-streak = Série en cours
+profile-title = Votre profil
+profile-won = Gagnées
+rated = Partie classée : pas de conseils, et partir, c’est finir dernier.
+rating-boards = Classements
+rating-curve = Classement
+rating-like = Comme { $name }, sûr à { $sure } %
+rating-matches = { $count ->
+        [one] une partie
+       *[other] { $count } parties
+    }
+rating-none = Pas encore de classement. Cochez « Partie classée » dans les options d’une table, contre des robots ou des amis.
+rating-seats = { $seats } joueurs
+rating-title = Classement
+practice-short = entraînement
+problem-rated = Pas à une table classée : ni conseils, ni retours en arrière à volonté, et les options habituelles.
+rated-short = classée
+
+## Everything else
+
 react = Dire quelque chose
 rematch = Rejouer
 rematch-waits = En attente des autres…

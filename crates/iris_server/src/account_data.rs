@@ -10,6 +10,7 @@ use iris_table::{FORGOTTEN_NAME, LogEntry, PlayerId, StampedEntry, TableCommand,
 use crate::api_error::ApiError;
 use crate::api_token_cache::parse_scopes;
 use crate::app::AppShared;
+use crate::history::HistoryFilter;
 use crate::ply_notes::MatchKey;
 use crate::signer::base32_lower;
 use crate::tables::{Caller, SummaryBody};
@@ -24,6 +25,7 @@ impl AppShared {
         let tables = self.store.tables_of(player.as_str(), ALL).await?;
         let records = self.store.records_of(player.as_str(), ALL).await?;
         let tokens = self.store.tokens_of(player.as_str()).await?;
+        let history = self.history(player, &HistoryFilter::default(), ALL).await?;
         let mut exported = Vec::with_capacity(records.len());
         for record in records {
             let mut text = record.text.clone();
@@ -36,6 +38,8 @@ impl AppShared {
             me: account(&kept),
             tables: tables.into_iter().map(table_summary).collect(),
             records: exported,
+            matches: history.matches,
+            profile: Some(self.own_profile(player).await?),
             tokens: tokens.iter().map(token_summary).collect(),
         })
     }
@@ -43,6 +47,8 @@ impl AppShared {
     /// Forgets somebody: they get up everywhere, their name is taken out of logs and records, and
     /// the account is deleted.
     pub(crate) async fn forget_account(&self, player: &PlayerId) -> Result<(), ApiError> {
+        // Whatever follows from their matches is written before it is forgotten.
+        self.work_off_ended_matches().await?;
         let seated = self.store.tables_of(player.as_str(), ALL).await?.into_iter().map(|listed| listed.table);
         let records = self.store.records_of(player.as_str(), ALL).await?;
         let recorded = records.into_iter().filter_map(|record| Some(record.source?.0));
@@ -79,6 +85,7 @@ impl AppShared {
                 name.clear();
                 records.push((number, record.to_string()));
             }
+            self.forget_in_histories(id, number, seat.0, player).await?;
         }
         let entries = forgotten.entries.iter().map(|stamped| {
             // Entries are plain data with text keys.

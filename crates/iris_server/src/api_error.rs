@@ -106,7 +106,9 @@ impl From<TableError> for ApiError {
     fn from(refusal: TableError) -> Self {
         let status = match refusal.code {
             ErrorCode::BadRequest => StatusCode::BAD_REQUEST,
-            ErrorCode::BadSettings | ErrorCode::IllegalAction => StatusCode::UNPROCESSABLE_ENTITY,
+            ErrorCode::BadSettings | ErrorCode::IllegalAction | ErrorCode::Rated => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             ErrorCode::NotSeated | ErrorCode::NotHost | ErrorCode::NoWatching => StatusCode::FORBIDDEN,
             ErrorCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
             ErrorCode::Stale

@@ -40,6 +40,13 @@ pub(crate) struct EndedMatch {
     /// What the server had opened the table for, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) purpose: Option<TablePurpose>,
+    /// Whether the table was a rated one; missing in documents of earlier versions.
+    #[serde(default)]
+    pub(crate) rated: bool,
+    /// The seats that a bot played at the end for somebody who was gone or out of time; missing in
+    /// documents of earlier versions.
+    #[serde(default)]
+    pub(crate) stood_in: Vec<u8>,
 }
 
 impl EndedMatch {
@@ -62,6 +69,12 @@ impl EndedMatch {
             gave_up: table.gave_up().iter().map(|seat| seat.0).collect(),
             practice: table.is_practice(),
             purpose: table.purpose().cloned(),
+            rated: table.settings().rated,
+            stood_in: (0..)
+                .zip(chairs)
+                .filter(|(_, chair)| chair.stand_in().is_some())
+                .map(|(seat, _)| seat)
+                .collect(),
         })
     }
 
@@ -131,6 +144,8 @@ impl AppShared {
     async fn changes_after(&self, ended: &EndedMatch) -> Result<DocumentChanges, ApiError> {
         let mut changes = self.changes_of_tries(ended).await?;
         changes.put.extend(self.club_changes_after(ended).await?);
+        self.add_to_histories(ended, &mut changes).await?;
+        self.add_to_ratings(ended, &mut changes).await?;
         Ok(changes)
     }
 }

@@ -52,6 +52,9 @@ impl LiveTable {
             let reason = "this match is compared with others', so there are no hints in it";
             return Err(TableError::new(ErrorCode::WrongPhase, reason));
         }
+        if self.settings.rated {
+            return Err(TableError::new(ErrorCode::Rated, "there are no hints at a rated table"));
+        }
         let others = self.chairs.iter().zip(0..).filter(|(_, other)| *other != seat.0);
         if others.into_iter().any(|(chair, _)| !matches!(chair.occupant, Occupant::Bot(_))) {
             return Err(TableError::new(ErrorCode::WrongPhase, "there are hints only against bots"));

@@ -98,7 +98,7 @@ pub use live_table::{CorruptLog, Entropy, LiveTable};
 pub use local_host::{LocalHost, LocalSetup, UndoError};
 pub use log::{LogEntry, StampedEntry};
 pub use output::{TableNotice, TableOutput, ViewerUpdate};
-pub use past_seats::seats_of_match;
+pub use past_seats::{PastMatch, PastSeat, past_matches};
 pub use player_id::PlayerId;
 pub use player_name::checked_name;
 pub use record::utc_date;

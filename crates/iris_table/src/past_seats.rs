@@ -1,36 +1,76 @@
-//! Who sat where in a match that has ended, from the log of its table.
+//! Who sat where in the matches that have ended at a table, read off its log.
 
-use crate::{Chair, LogEntry, Occupant, StampedEntry};
+use crate::{LogEntry, PlayerId, StampedEntry, StandInReason};
 
-/// Who sat where when a match ended at a table; `None` if that match has not ended there.
-pub fn seats_of_match(log: &[StampedEntry], number: u32) -> Option<Vec<Occupant>> {
-    let mut chairs: Vec<Occupant> = Vec::new();
-    let mut present = 1;
+/// The seats of a match at its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastMatch {
+    /// Which match at the table it was, from 1.
+    pub number: u32,
+    /// Whether it counted for ratings.
+    pub rated: bool,
+    /// Who had each seat.
+    pub seats: Vec<PastSeat>,
+}
+
+/// Who had a seat at the end of a match.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PastSeat {
+    /// The account of the person.
+    pub person: Option<PlayerId>,
+    /// The level of the bot that had the seat itself.
+    pub level: Option<u8>,
+    /// Why a bot stood in for the person at the end.
+    pub stand_in: Option<StandInReason>,
+}
+
+/// The matches that have ended, in order.
+pub fn past_matches(log: &[StampedEntry]) -> Vec<PastMatch> {
+    let mut past = Vec::new();
+    let mut seats: Vec<PastSeat> = Vec::new();
+    let (mut number, mut rated) = (1, false);
     for stamped in log {
-        let (seat, occupant) = match &stamped.entry {
+        match &stamped.entry {
             LogEntry::Created { settings, .. } | LogEntry::Configured { settings } => {
-                chairs.resize(usize::from(settings.seats), Occupant::Open);
-                continue;
+                seats.resize(usize::from(settings.seats), PastSeat::default());
+                rated = settings.rated;
             }
-            LogEntry::Seated { seat, player, name, .. } => {
-                let chair = Chair::player(player.clone(), name.clone(), None);
-                (seat, chair.occupant)
+            LogEntry::Seated { seat, player, .. } => {
+                let person = Some(player.clone());
+                set(&mut seats, seat.index(), PastSeat { person, ..PastSeat::default() });
             }
-            LogEntry::Botted { seat, level, .. } => (seat, Occupant::Bot(*level)),
-            LogEntry::Opened { seat } => (seat, Occupant::Open),
-            LogEntry::Ended { .. } if present == number => return Some(chairs),
-            LogEntry::Rotated {} => {
-                if !chairs.is_empty() {
-                    chairs.rotate_left(1);
+            LogEntry::Botted { seat, level, .. } => {
+                set(&mut seats, seat.index(), PastSeat { level: Some(*level), ..PastSeat::default() });
+            }
+            LogEntry::Opened { seat } => set(&mut seats, seat.index(), PastSeat::default()),
+            LogEntry::TakenOver { seat, why, .. } => {
+                if let Some(seat) = seats.get_mut(seat.index()) {
+                    seat.stand_in = Some(*why);
                 }
-                present += 1;
-                continue;
             }
-            _ => continue,
-        };
-        if let Some(chair) = chairs.get_mut(seat.index()) {
-            *chair = occupant;
+            LogEntry::Returned { seat } => {
+                if let Some(seat) = seats.get_mut(seat.index()) {
+                    seat.stand_in = None;
+                }
+            }
+            LogEntry::Ended { .. } => past.push(PastMatch { number, rated, seats: seats.clone() }),
+            LogEntry::Rotated {} => {
+                if !seats.is_empty() {
+                    seats.rotate_left(1);
+                }
+                for seat in &mut seats {
+                    seat.stand_in = None;
+                }
+                number += 1;
+            }
+            _ => {}
         }
     }
-    None
+    past
+}
+
+fn set(seats: &mut [PastSeat], index: usize, to: PastSeat) {
+    if let Some(seat) = seats.get_mut(index) {
+        *seat = to;
+    }
 }

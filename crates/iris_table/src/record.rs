@@ -23,6 +23,9 @@ impl LiveTable {
         if self.practice {
             tags.push(("Practice".to_owned(), "yes".to_owned()));
         }
+        if self.settings.rated {
+            tags.push(("Rated".to_owned(), "yes".to_owned()));
+        }
         let gave_up: Vec<String> = self.gave_up().iter().map(|seat| seat.to_string()).collect();
         if !gave_up.is_empty() {
             // The result is that of the cards; who gave up has not won it.

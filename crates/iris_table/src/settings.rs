@@ -63,7 +63,30 @@ pub(crate) fn checked(mut settings: TableSettings) -> Result<TableSettings, Tabl
         return Err(bad_settings(reason));
     }
     check_pace(settings.pace)?;
+    check_rated(&settings)?;
     Ok(settings)
+}
+
+/// Refuses rated settings under which results would not compare with others.
+fn check_rated(settings: &TableSettings) -> Result<(), TableError> {
+    if !settings.rated {
+        return Ok(());
+    }
+    let refused = |what: &str| {
+        let reason = format!("a rated table has {what}; change that, or set rated to false");
+        Err(TableError::new(ErrorCode::Rated, reason))
+    };
+    if settings.position.is_some() {
+        return refused("a fresh deal, not a position to start from");
+    }
+    if settings.free_undo {
+        return refused("no free undo");
+    }
+    let usual = TableSettings::new(&settings.game, settings.seats);
+    if deal(&usual, Seed::from(0))?.options() != settings.options {
+        return refused("the usual options of its game");
+    }
+    Ok(())
 }
 
 /// Refuses a pace that is out of range.

@@ -5,9 +5,9 @@
 use iris_core::{Seat, Seed};
 use iris_games::record::{Record, RecordOrigin, Replay};
 use iris_table::{
-    BotsAlone, ErrorCode, FixedDeal, LiveTable, Occupant, PlayerId, SeatHolder, SnapshotDetail,
+    BotsAlone, ErrorCode, FixedDeal, LiveTable, PlayerId, SeatHolder, SnapshotDetail,
     SpectatorAccess, StampedEntry, TableCommand, TableError, TableId, TableInput, TableOutput, TablePhase,
-    TablePurpose, TableSettings, bots_seed_of, seats_of_match,
+    TablePurpose, TableSettings, bots_seed_of, past_matches,
 };
 
 const ANN: &str = "ann";
@@ -146,10 +146,11 @@ fn a_try_that_counts_has_no_help_and_no_other_seats() {
     assert!(counted.table.snapshot(&"bob".into(), 10, SnapshotDetail::View).is_err(), "nobody looks on");
     counted.finish();
     assert!(counted.go(ANN, TableCommand::Rematch { nonce: None }).is_err(), "one deal, one match");
-    let seats = seats_of_match(&counted.log, 1).unwrap();
-    assert!(matches!(&seats[0], Occupant::Player { player, .. } if *player == ann));
-    assert_eq!(seats[1], Occupant::Bot(3));
-    assert_eq!(seats_of_match(&counted.log, 2), None);
+    let past = past_matches(&counted.log);
+    let [only] = past.as_slice() else { panic!("{past:?}") };
+    assert_eq!(only.number, 1);
+    assert_eq!(only.seats[0].person.as_ref(), Some(&ann));
+    assert_eq!(only.seats[1].level, Some(3));
 
     let mut practice = Try::open("t2", "gold", 1, daily(false, true));
     while let Some(task) = practice.table.bot_task() {

@@ -168,6 +168,7 @@ refused-not-seated = You have no seat at this table.
 refused-not-your-turn = It is not your turn.
 refused-paused = The game is paused.
 refused-rate-limited = That was too often; wait a moment.
+refused-rated = Not at a rated table: no hints, no taking back at will, only the usual options.
 refused-seat-taken = Somebody sits there already.
 refused-stale = The table has moved on meanwhile.
 refused-too-fast = That was too often; wait a moment.

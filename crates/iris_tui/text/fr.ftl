@@ -168,6 +168,7 @@ refused-not-seated = Vous n’avez pas de place à cette table.
 refused-not-your-turn = Ce n’est pas votre tour.
 refused-paused = La partie est en pause.
 refused-rate-limited = C’était trop souvent ; attendez un instant.
+refused-rated = Pas à une table classée : ni conseils, ni retours en arrière à volonté, et les options habituelles.
 refused-seat-taken = Quelqu’un y est déjà assis.
 refused-stale = La table a avancé entre-temps.
 refused-too-fast = C’était trop souvent ; attendez un instant.

@@ -10,6 +10,7 @@ mod schemas;
 
 use serde_json::{Map, Value, json};
 
+use crate::MatchResult;
 use operations::{Body, OPERATIONS, Operation};
 use schemas::Schemas;
 
@@ -112,6 +113,20 @@ fn parameters(operation: &Operation, schemas: &mut Schemas, languages: &[&str]) 
         }));
         let detail = schemas.detail();
         parameters.push(json!({ "name": "show", "in": "query", "required": false, "schema": detail }));
+    }
+    if operation.path == "/api/me/matches" {
+        let filters = [
+            ("game", text()),
+            ("seats", json!({ "type": "integer", "minimum": 2, "maximum": 12 })),
+            ("level", json!({ "enum": ["people", "1", "2", "3", "4", "5"] })),
+            ("result", json!({ "enum": MatchResult::ALL.map(MatchResult::as_str) })),
+            ("rated", json!({ "enum": ["yes", "no"] })),
+            ("days", json!({ "type": "integer", "minimum": 1, "maximum": 36500 })),
+            ("after", text()),
+        ];
+        parameters.extend(filters.map(
+            |(name, schema)| json!({ "name": name, "in": "query", "required": false, "schema": schema }),
+        ));
     }
     if operation.path.ends_with("/events") {
         let after = json!({ "name": "Last-Event-ID", "in": "header", "required": false, "schema": text() });

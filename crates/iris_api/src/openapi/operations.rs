@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::{
-    AccountExport, AdoptDevice, ApiTokenList, ClubDetails, ClubList, CommandAccepted, CreatedApiToken, DailyOverview, DealLink, DealResults, DealTable, DeviceLink, GameList, Guest, Health, HintAnswer, Me, MeChange, NewApiToken, NewGuest, OpenTableList, PlaySomebody, RecordList, RecoveryCode, ReviewAnswer, SeatFound, SessionList, TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
+    AccountExport, AdoptDevice, ApiTokenList, ClubDetails, ClubList, CommandAccepted, CreatedApiToken, DailyOverview, DealLink, DealResults, DealTable, DeviceLink, GameList, Guest, Health, HintAnswer, LeaderboardList, MatchList, Me, MeChange, NewApiToken, NewGuest, OpenTableList, OwnProfile, PlaySomebody, PlayerProfile, ProfileChange, RatingList, RecordList, RecoveryCode, ReviewAnswer, SeatFound, SessionList, TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
 };
 
 /// Gives the schema of a type by reference.
@@ -164,6 +164,54 @@ pub(super) const OPERATIONS: &[Operation] = &[
         &[UNKNOWN, UNAVAILABLE],
     )
     .account(),
+    Operation::new(
+        "get",
+        "/api/me/matches",
+        "Your history: how each match ended for you, latest first",
+        (200, "Matches", json::<MatchList>()),
+        &[BAD_REQUEST, UNKNOWN, UNAVAILABLE],
+    )
+    .account()
+    .explained("Filters that are given must all hold. `after` is the `next` of the page before."),
+    Operation::new(
+        "get",
+        "/api/me/profile",
+        "Your profile, and who may see it",
+        (200, "Your profile", json::<OwnProfile>()),
+        &[UNKNOWN, UNAVAILABLE],
+    )
+    .account(),
+    Operation::new(
+        "patch",
+        "/api/me/profile",
+        "Make your profile public or private",
+        (200, "Your profile", json::<OwnProfile>()),
+        &[BAD_REQUEST, UNKNOWN, FORBIDDEN, LATE, TOO_LONG, NOT_JSON, TOO_MANY, UNAVAILABLE],
+    )
+    .account()
+    .taking(schema::<ProfileChange>),
+    Operation::new(
+        "get",
+        "/api/me/ratings",
+        "How strong you are, by game and seats",
+        (200, "Ratings", json::<RatingList>()),
+        &[UNKNOWN, UNAVAILABLE],
+    )
+    .account(),
+    Operation::new(
+        "get",
+        "/api/players/{id}",
+        "The profile of somebody who made it public",
+        (200, "The profile", json::<PlayerProfile>()),
+        &[NOT_FOUND, UNAVAILABLE],
+    ),
+    Operation::new(
+        "get",
+        "/api/ratings/{game}",
+        "The leaderboards of a game: players with public profiles, beside the bots",
+        (200, "Leaderboards", json::<LeaderboardList>()),
+        &[NOT_FOUND, UNAVAILABLE],
+    ),
     Operation::new(
         "post",
         "/api/me/link",

@@ -30,6 +30,7 @@ mod mishaps;
 mod motion;
 mod picture;
 mod player;
+mod profiles;
 mod replays;
 mod reviews;
 mod screens;

@@ -123,6 +123,23 @@ async fn pages() {
     page(&browser, &wanted, "home", "/").await;
     page(&browser, &wanted, "mistakes", "/learn/mistakes").await;
     page(&browser, &wanted, "mistakes-exercise", "/learn/mistakes?early=yes").await;
+    if wanted.wants("profile") || wanted.wants("history") || wanted.wants("ratings") {
+        for (game, seats) in GAMES {
+            let rated = "document.querySelector('[name=rated]').checked = true;";
+            for _ in 0..3 {
+                browser.full_match(game, seats, rated).await;
+                browser.rush(2000).await;
+                browser.until("document.querySelector('#table[data-over=true]')").await;
+            }
+        }
+        browser.goto("/profile").await;
+        browser.click(".publicity button[value=yes]").await;
+        browser.until("document.querySelector('.publicity a')").await;
+    }
+    for name in ["profile", "history"] {
+        page(&browser, &wanted, name, &format!("/{name}")).await;
+    }
+    page(&browser, &wanted, "ratings", "/ratings/gold").await;
     if wanted.wants("wait-room") {
         browser.goto("/").await;
         browser.with_friends("sky").await;

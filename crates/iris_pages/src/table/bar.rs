@@ -58,6 +58,7 @@ pub(super) fn tools(page: &TablePage<'_>) -> Markup {
     let compared = snapshot.purpose.as_ref().is_some_and(TablePurpose::counts);
     let alone = snapshot.seat.is_some()
         && !compared
+        && !snapshot.settings.rated
         && snapshot.seats.iter().enumerate().all(|(seat, chair)| {
             chair.kind == SeatKind::Bot || Some(seat) == snapshot.seat.map(iris_core::Seat::index)
         });

@@ -26,6 +26,7 @@ pub(crate) fn top(page: &TablePage<'_>, scene: &SceneTable) -> Markup {
             a.brand href=(crate::document::home(page.cx)) aria-label="Iris" { svg aria-hidden="true" viewBox="0 0 48 27" { use href="#arc"; } span { "Iris" } }
             div.crumb {
                 h1 { (title(game)) }
+                @if page.snapshot.settings.rated { i {} span.rated-mark { (page.t("rated-short")) } }
                 @for counter in scene.counters.iter().filter(|counter| counter.value.is_some()) { i {} (seat::text(page.cx, counter, &page.names)) }
                 @for zone in scene.zones.iter().filter(|zone| zone.kind == ZoneKind::Aside) { (aside(page.cx, zone, &page.names)) }
             }
@@ -82,6 +83,7 @@ fn menu(page: &TablePage<'_>) -> Markup {
             h2 { (page.t("this-table")) }
             @if snapshot.watching > 0 { p.note { (page.cx.words.count("watching", "count", snapshot.watching as i64)) } }
             @if snapshot.practice { p.note { (page.t("practice")) } }
+            @if snapshot.settings.rated { p.note { (page.t("rated")) } }
             a.entry href=(format!("/rules/{game}")) data-rules="" { (sign("i-book")) (page.t("rules")) }
             a.entry href=(format!("/settings?back=/t/{}", snapshot.table)) { (sign("i-gear")) (page.t("settings")) }
             button.entry type="button" data-sound="" data-js="" aria-pressed=(page.cx.prefs.sound == Sound::On) { (sign("i-sound")) (page.t("setting-sound")) span.switch aria-hidden="true" {} }

@@ -5,10 +5,12 @@ mod deals;
 mod games;
 mod guests;
 mod help;
+mod history;
 mod json_body;
 mod me;
 mod open_tables;
 mod ops;
+mod profile;
 mod records;
 mod reviews;
 mod sessions;
@@ -37,6 +39,11 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/api/me/export", get(me::export))
         .route("/api/me/tables", get(me::tables))
         .route("/api/me/records", get(me::records))
+        .route("/api/me/matches", get(history::matches))
+        .route("/api/me/profile", get(profile::show).patch(profile::change))
+        .route("/api/me/ratings", get(profile::ratings))
+        .route("/api/players/{id}", get(profile::player))
+        .route("/api/ratings/{game}", get(profile::leaderboards))
         .route("/api/me/link", post(sessions::link))
         .route("/api/me/adopt", post(sessions::adopt))
         .route("/api/me/recovery", post(sessions::new_recovery_code))

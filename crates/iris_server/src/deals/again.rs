@@ -5,7 +5,7 @@ use iris_core::{Outcome, Seat};
 use iris_games::record::{DealId, Record, RecordOrigin, RecordResult, Replay};
 use iris_store::{Document, DocumentChanges, StoreError};
 use iris_table::{
-    FixedDeal, Occupant, PlayerId, StampedEntry, TableId, TablePurpose, bots_seed_of, seats_of_match,
+    FixedDeal, PastSeat, PlayerId, StampedEntry, TableId, TablePurpose, bots_seed_of, past_matches,
 };
 use serde::{Deserialize, Serialize};
 
@@ -81,23 +81,21 @@ impl AppShared {
                 TablePurpose::ClubRound { .. } => {}
             }
         }
-        let seats = seats_of_match(&parsed, number)
+        let seats = past_matches(&parsed)
+            .into_iter()
+            .find(|past| past.number == number)
+            .map(|past| past.seats)
             .filter(|seats| seats.len() == usize::from(record.seats))
             .ok_or_else(|| no_deal("who sat where in this match is not kept any more"))?;
-        let is_theirs =
-            |occupant: &Occupant| matches!(occupant, Occupant::Player { player, .. } if *player == by.player);
-        let is_person = |occupant: &Occupant| matches!(occupant, Occupant::Player { .. });
+        let is_theirs = |seat: &PastSeat| seat.person.as_ref() == Some(&by.player);
+        let is_person = |seat: &PastSeat| seat.person.is_some();
         let own =
             seats.iter().position(is_theirs).or_else(|| seats.iter().position(is_person)).unwrap_or(0) as u8;
         let seat = wanted.unwrap_or(own);
         if seat >= record.seats {
             return Err(no_deal(format!("the match has {} seats", record.seats)));
         }
-        let level = |occupant: &Occupant| match occupant {
-            Occupant::Bot(level) => *level,
-            Occupant::Open | Occupant::Player { .. } => FOR_PEOPLE,
-        };
-        let levels: Vec<u8> = seats.iter().map(level).collect();
+        let levels: Vec<u8> = seats.iter().map(|seat| seat.level.unwrap_or(FOR_PEOPLE)).collect();
         let bots = bots_seed_of(&record, seed);
         let setup =
             DealSetup::new((&record.game, record.seats, record.options.clone()), seed, bots, seat, levels);

@@ -10,12 +10,14 @@ mod deal;
 mod deals;
 mod extract;
 mod finished;
+mod history;
 mod home;
 mod led;
 mod lesson;
 mod mistakes;
 mod new_table;
 mod replay;
+mod profile;
 mod request;
 mod respond;
 mod settings;
@@ -55,6 +57,12 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/settings/sessions/{id}", post(settings::end_session))
         .route("/settings/tokens", post(api_tokens::create))
         .route("/settings/tokens/{id}", post(api_tokens::revoke))
+        .route("/history", get(history::show))
+        .route("/history/csv", get(history::csv))
+        .route("/history/records", get(history::records))
+        .route("/profile", get(profile::show).post(profile::publish))
+        .route("/player/{id}", get(profile::player))
+        .route("/ratings/{game}", get(profile::leaderboards))
         .route("/me", get(settings::show_sign_in).post(settings::sign_in))
         .route("/t/{table}", get(table::show))
         .route("/t/{table}/live", get(table::live))

@@ -205,7 +205,9 @@ fn settings(
         options: options.map_err(refused)?,
         clock,
         watching,
-        free_undo: form.get("undo").is_some(),
+        rated: form.get("rated").is_some(),
+        // Whoever wants a rated table wants it without.
+        free_undo: form.get("undo").is_some() && form.get("rated").is_none(),
         public: form.get("public").is_some(),
         patience: if alone { None } else { Some(PATIENCE) },
         pace: request.cx.bot_pace(),

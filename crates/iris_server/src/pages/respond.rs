@@ -12,7 +12,8 @@ pub(super) fn page(page: Markup) -> Response {
     page_with_status(StatusCode::OK, page)
 }
 
-fn page_with_status(status: StatusCode, page: Markup) -> Response {
+/// A whole page with another status.
+pub(super) fn page_with_status(status: StatusCode, page: Markup) -> Response {
     let headers =
         [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::VARY, "Cookie, Accept-Language")];
     (status, headers, page.into_string()).into_response()

@@ -80,6 +80,7 @@ fn keys_that_are_put_together_are_there() {
         "not-your-turn",
         "paused",
         "rate-limited",
+        "rated",
         "seat-taken",
         "stale",
         "too-fast",
