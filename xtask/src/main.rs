@@ -1,5 +1,5 @@
 //! Developer tasks: test, browser, proxies, pages, screens, bench, load, playthroughs, soak,
-//! honesty, ladder, review, crash, new-game, fuzz.
+//! honesty, ladder, review, puzzles, crash, new-game, fuzz.
 //!
 //! One file per command. What a command needs from outside (cargo, git, Python) is started as a
 //! process by [`run`]; nothing here is linked with the games, so this builds even when they do not.
@@ -20,6 +20,7 @@ mod pages;
 mod peers;
 mod playthroughs;
 mod proxies;
+mod puzzles;
 mod python;
 mod review;
 mod run;
@@ -70,6 +71,9 @@ enum Command {
     Ladder(ladder::LadderArgs),
     /// Review matches with many seeds and print how often the verdicts are the same
     Review(review::ReviewArgs),
+    /// Mine puzzles out of self-play and write the games' data files; stop it at any time and it
+    /// goes on there
+    Puzzles(puzzles::PuzzlesArgs),
     /// Make the table of what tokens are worth in seven again, or with --check compare it
     Equity(equity::EquityArgs),
     /// Write the description of the HTTP interface again, or with --check compare it
@@ -97,6 +101,7 @@ fn main() -> ExitCode {
         Command::Honesty(args) => honesty::main(&args),
         Command::Ladder(args) => ladder::main(&args),
         Command::Review(args) => review::main(&args),
+        Command::Puzzles(args) => puzzles::main(&args),
         Command::Equity(args) => equity::main(&args),
         Command::OpenApi(args) => openapi::main(&args),
         Command::Crash(args) => crash::main(&args),
