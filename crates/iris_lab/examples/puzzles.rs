@@ -9,7 +9,8 @@ use iris_games::puzzles::{PuzzleDraft, write_puzzles};
 use iris_games::{AnyGame, GAMES, find};
 use iris_lab::puzzle_mine::{Quota, WorkFile, mine_match};
 
-const USAGE: &str = "usage: puzzles --work FOLDER [--games FOLDER] [--only GAME] [--target N] [--seed N] [--minutes N]";
+const USAGE: &str =
+    "usage: puzzles --work FOLDER [--games FOLDER] [--only GAME] [--target N] [--seed N] [--minutes N]";
 
 /// What is mined, how long and where it is kept.
 struct Args {
@@ -101,7 +102,8 @@ impl Args {
                     format!("{:.0} min", left / 60.0)
                 }
             };
-            let bar: String = (0..20).map(|at| if at * self.target < quota.kept() * 20 { '#' } else { '.' }).collect();
+            let bar: String =
+                (0..20).map(|at| if at * self.target < quota.kept() * 20 { '#' } else { '.' }).collect();
             eprint!(
                 "\r{} [{bar}] {} of {}; {matches} matches, {decisions} decisions, {checked} checked, {:.1} found a minute; {left} left   ",
                 game.id(),

@@ -26,7 +26,8 @@ pub fn difficulty(found: [u8; 5], asked: [u8; 5], actions: usize) -> f64 {
         });
         prior + of_levels.sum::<f64>()
     };
-    let best = (600..=2600_u32).step_by(5).map(f64::from).max_by(|a, b| likelihood(*a).total_cmp(&likelihood(*b)));
+    let best =
+        (600..=2600_u32).step_by(5).map(f64::from).max_by(|a, b| likelihood(*a).total_cmp(&likelihood(*b)));
     best.unwrap_or(PRIOR.0)
 }
 

@@ -7,8 +7,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::difficulty::difficulty;
 use super::Puzzle;
+use super::difficulty::difficulty;
 use crate::AnyGame;
 
 /// Goes up whenever a line starts to mean something else.
@@ -115,7 +115,8 @@ fn read_line(game: &'static dyn AnyGame, header: &Header, line: PuzzleLine) -> O
 /// or whose solution is not legal, is an error.
 pub fn write_puzzles(game: &'static dyn AnyGame, drafts: &[PuzzleDraft]) -> Result<String, PuzzleFileError> {
     let wrong = |at: usize, what: &dyn fmt::Display| PuzzleFileError(format!("puzzle {at}: {what}"));
-    let parts: Vec<&Map<String, Value>> = drafts.iter().filter_map(|draft| draft.position.as_object()).collect();
+    let parts: Vec<&Map<String, Value>> =
+        drafts.iter().filter_map(|draft| draft.position.as_object()).collect();
     let keys: BTreeSet<&String> = parts.iter().flat_map(|parts| parts.keys()).collect();
     let is_common = |key: &&String| parts.windows(2).all(|two| two[0].get(*key) == two[1].get(*key));
     let (common, own): (Vec<&String>, Vec<&String>) = keys.into_iter().partition(is_common);
@@ -136,7 +137,8 @@ pub fn write_puzzles(game: &'static dyn AnyGame, drafts: &[PuzzleDraft]) -> Resu
             return Err(wrong(at, &"the solution and the losses do not fit the legal actions"));
         }
         let advice = loaded.advice(iris_bots::BotSpec::Uniform, None, iris_core::Seed::from(1), 1);
-        let reason = advice.into_iter().find(|advice| advice.action == draft.solution).map(|advice| advice.reason);
+        let reason =
+            advice.into_iter().find(|advice| advice.action == draft.solution).map(|advice| advice.reason);
         let reason = reason.unwrap_or_default();
         let themes = game.puzzle_themes().iter().filter(|theme| theme.is_told_by(&reason));
         let id = id_of(game, draft);
@@ -178,9 +180,9 @@ fn json(value: &impl Serialize) -> Result<String, PuzzleFileError> {
 fn id_of(game: &dyn AnyGame, draft: &PuzzleDraft) -> String {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let text = format!("{} {} {}", game.id(), draft.position, draft.solution);
-    let hash = text
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
     // The high bits depend on all bytes.
     (0..ID_LENGTH).map(|at| LETTERS[(hash >> (59 - 5 * at) & 31) as usize] as char).collect()
 }

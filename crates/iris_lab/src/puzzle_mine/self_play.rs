@@ -4,7 +4,7 @@ use iris_bots::{BotSpec, Budget, Level};
 use iris_core::{ConfigError, Rng, Seed, Viewer};
 use iris_games::{AnyGame, GameVisitor, RegisteredGame, visit};
 
-use super::stages::{PuzzleFind, Stage, examine};
+use super::stages::{PuzzleFind, Stage, examine, has_stakes};
 
 /// The number of decisions after which a match is left.
 const MAX_DECISIONS: usize = 2_000;
@@ -23,12 +23,7 @@ pub struct MinedMatch {
 }
 
 /// Mines the match of that number; the same seed and number give the same puzzles.
-pub fn mine_match(
-    game: &dyn AnyGame,
-    seats: u8,
-    seed: u64,
-    number: u64,
-) -> Result<MinedMatch, ConfigError> {
+pub fn mine_match(game: &dyn AnyGame, seats: u8, seed: u64, number: u64) -> Result<MinedMatch, ConfigError> {
     let known = visit(game.id(), MineMatch { seats, seed, number });
     known.unwrap_or_else(|| Err(ConfigError::option("game", game.id(), "a game of the registry")))
 }
@@ -62,7 +57,13 @@ impl GameVisitor for MineMatch {
                 wait -= 1;
             } else if legal.len() > 1 {
                 mined.decisions += 1;
-                match examine::<G>(&state, rival.as_mut(), &mut rng) {
+                let ranked = rival.evaluate(&view, &legal, Budget::Worlds(0), &mut rng);
+                let stage = if has_stakes(&ranked) {
+                    examine::<G>(&state, rival.as_mut(), &mut rng)
+                } else {
+                    Stage::Skipped
+                };
+                match stage {
                     Stage::Skipped | Stage::Screened => {}
                     Stage::Checked => mined.checked += 1,
                     Stage::Found(find) => {

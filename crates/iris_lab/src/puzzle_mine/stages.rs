@@ -13,14 +13,14 @@ pub const LEAST_ERRORS: f64 = 4.0;
 
 /// The last check looks at so many times the fifth level's budget.
 const FINAL_FACTOR: u32 = 10;
-/// The first screen looks at one in so many of its rollouts.
-const SCREEN_DIVISOR: u32 = 8;
-/// But at least so many worlds.
-const LEAST_WORLDS: u32 = 16;
 /// So many of the fourth level's favourites are screened.
 const FAVOURITES: usize = 5;
-/// What the screen asks for: estimates are rough there.
-const SCREEN_LEAD: f64 = 0.05;
+/// The rungs of the screen: in so many worlds, the best of the favourites must lie so far above the
+/// fourth level's own choice. Estimates are rough there, so little is asked for at first.
+const RUNGS: [(u32, f64); 3] = [(8, 0.01), (24, 0.04), (96, 0.055)];
+/// What the fourth level thinks of the best and of the worst action must differ by this much, or
+/// nothing is at stake.
+const LEAST_STAKES: f64 = 0.06;
 /// Actions that are worse by this many errors more than the least lead need no second look.
 const CLEARLY_WORSE: f64 = 3.0;
 /// How often each level is asked, with a seed of its own each time.
@@ -70,12 +70,14 @@ struct Decision<G: RegisteredGame> {
     usual: u32,
 }
 
+/// Whether anything is at stake in a decision, as far as these values go.
+pub(super) fn has_stakes<A>(ranked: &[ActionValue<A>]) -> bool {
+    let (Some(first), Some(last)) = (ranked.first(), ranked.last()) else { return false };
+    first.value - last.value >= LEAST_STAKES
+}
+
 /// Leads a decision through the stages; `rival` is the fourth level.
-pub(super) fn examine<G: RegisteredGame>(
-    state: &G::State,
-    rival: &mut dyn Bot<G>,
-    rng: &mut Rng,
-) -> Stage {
+pub(super) fn examine<G: RegisteredGame>(state: &G::State, rival: &mut dyn Bot<G>, rng: &mut Rng) -> Stage {
     let setup = G::setup(state);
     let Ok(shown) = G::from_setup(&setup) else { return Stage::Skipped };
     let Some(decision) = Decision::<G>::new(&shown, rng.seed()) else { return Stage::Skipped };
@@ -125,23 +127,22 @@ impl<G: RegisteredGame> Decision<G> {
         CommonWorlds::sample::<G>(&self.view, actions, &sampling, |_, _| false)
     }
 
-    /// The best of the rival's favourites in a few worlds, if it is not the first of them and lies
-    /// well above all others.
+    /// The best of the rival's favourites, if on every rung it is not the first of them and lies
+    /// well above it.
     fn screen(&self, ranked: &[ActionValue<G::Action>], rng: &mut Rng) -> Option<G::Action> {
         let mut few: Vec<G::Action> = ranked.iter().take(FAVOURITES).map(|entry| entry.action).collect();
         let quick = G::choose(&self.view, &self.legal, rng).filter(|quick| !few.contains(quick));
         few.extend(quick);
-        let first = self.value(&few, (self.usual / SCREEN_DIVISOR).max(LEAST_WORLDS * few.len() as u32), rng);
-        let best = (0..few.len()).max_by(|a, b| first.values[*a].value.total_cmp(&first.values[*b].value))?;
-        let ahead = first.values[best].value - first.values[0].value;
-        if best == 0 || ahead < SCREEN_LEAD {
-            return None;
+        let mut best = 0;
+        for (worlds, least) in RUNGS {
+            let known = self.value(&few, worlds * few.len() as u32, rng);
+            let value = |at: usize| known.values[at].value;
+            best = (0..few.len()).max_by(|a, b| value(*a).total_cmp(&value(*b)))?;
+            if best == 0 || value(best) - value(0) < least {
+                return None;
+            }
         }
-        // Once more with more worlds, and the second best must lie as far below.
-        few.swap(0, best);
-        let again = self.value(&few, self.usual, rng);
-        let open = |lead: &iris_bots::Estimate| lead.value + 2.0 * lead.error >= LEAST_LEAD;
-        again.leads.iter().skip(1).all(open).then_some(few[0])
+        Some(few[best])
     }
 
     /// Whether the best is the best of all actions by the criteria.
@@ -163,7 +164,8 @@ impl<G: RegisteredGame> Decision<G> {
             at == 0 || all[at] == own || lead.value - CLEARLY_WORSE * lead.error < LEAST_LEAD
         };
         // Whatever is clearly worse makes no second best; the nearest stays in any case.
-        let nearest = (1..all.len()).min_by(|a, b| rough.leads[*a].value.total_cmp(&rough.leads[*b].value))?;
+        let nearest =
+            (1..all.len()).min_by(|a, b| rough.leads[*a].value.total_cmp(&rough.leads[*b].value))?;
         let kept: Vec<usize> = (0..all.len()).filter(|at| near(*at) || *at == nearest).collect();
         let actions: Vec<G::Action> = kept.iter().map(|at| all[*at]).collect();
         let last = self.value(&actions, FINAL_FACTOR * self.usual, rng);
