@@ -17,14 +17,21 @@ const FINAL_FACTOR: u32 = 10;
 const FAVOURITES: usize = 5;
 /// The rungs of the screen: in so many worlds, the best of the favourites must lie so far above the
 /// fourth level's own choice. Estimates are rough there, so little is asked for at first.
-const RUNGS: [(u32, f64); 3] = [(8, 0.01), (24, 0.04), (96, 0.055)];
+const RUNGS: [(u32, f64); 4] = [(4, 0.0), (12, 0.03), (32, 0.045), (96, 0.055)];
+/// What the fourth level thinks this much less of is not screened: a sampled lead would have to make
+/// up for it.
+const WIDEST_GAP: f64 = 0.16;
 /// What the fourth level thinks of the best and of the worst action must differ by this much, or
 /// nothing is at stake.
 const LEAST_STAKES: f64 = 0.06;
 /// Actions that are worse by this many errors more than the least lead need no second look.
 const CLEARLY_WORSE: f64 = 3.0;
+/// Before that, all actions together get one in so many of its rollouts.
+const ROUGH_DIVISOR: u32 = 4;
+/// A lead that is smaller than the least by this many errors is given up.
+const HOPELESS: f64 = 2.5;
 /// How often each level is asked, with a seed of its own each time.
-const ASKED: [u8; 5] = [16, 8, 16, 16, 6];
+const ASKED: [u8; 5] = [16, 8, 16, 16, 4];
 
 /// A decision that passed all stages.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -84,8 +91,17 @@ pub(super) fn examine<G: RegisteredGame>(state: &G::State, rival: &mut dyn Bot<G
     let ranked = rival.evaluate(&decision.view, &decision.legal, Budget::Worlds(0), rng);
     let Some(own) = ranked.first().map(|own| own.action) else { return Stage::Skipped };
     let Some(best) = decision.screen(&ranked, rng) else { return Stage::Screened };
+    let [lower @ .., fourth, fifth] = Level::ALL;
+    let [lower_asked @ .., fourth_asked, fifth_asked] = ASKED;
+    let fourth_found = decision.ask(fourth, fourth_asked, best, rng);
+    if 2 * fourth_found >= fourth_asked {
+        return Stage::Screened;
+    }
     let Some(checked) = decision.check(&ranked, own, best, rng) else { return Stage::Checked };
-    let Some(found) = decision.ask_levels(best, rng) else { return Stage::Checked };
+    let mut found = [0, 0, 0, fourth_found, decision.ask(fifth, fifth_asked, best, rng)];
+    for (found, (level, asked)) in found.iter_mut().zip(lower.into_iter().zip(lower_asked)) {
+        *found = decision.ask(level, asked, best, rng);
+    }
     let position = serde_json::to_value(&setup).unwrap_or(Value::Null);
     let reasons = G::reasons(&decision.view, best).iter().map(|reason| reason.key.to_string()).collect();
     Stage::Found(Box::new(PuzzleFind {
@@ -127,12 +143,29 @@ impl<G: RegisteredGame> Decision<G> {
         CommonWorlds::sample::<G>(&self.view, actions, &sampling, |_, _| false)
     }
 
+    /// Ten times the usual budget, a tenth at a time; `None` as soon as the first action cannot be
+    /// hoped to lead any more.
+    fn value_finally(&self, actions: &[G::Action], rng: &mut Rng) -> Option<CommonWorlds> {
+        let sampling = WorldSampling { seed: rng.seed(), ..self.sampling.clone() };
+        let hope = |known: &CommonWorlds| {
+            known.leads.iter().skip(1).all(|lead| lead.value + HOPELESS * lead.error >= LEAST_LEAD)
+        };
+        let more = |known: &CommonWorlds, rounds: u32| rounds < FINAL_FACTOR && hope(known);
+        let known = CommonWorlds::sample::<G>(&self.view, actions, &sampling, more);
+        hope(&known).then_some(known)
+    }
+
     /// The best of the rival's favourites, if on every rung it is not the first of them and lies
     /// well above it.
     fn screen(&self, ranked: &[ActionValue<G::Action>], rng: &mut Rng) -> Option<G::Action> {
-        let mut few: Vec<G::Action> = ranked.iter().take(FAVOURITES).map(|entry| entry.action).collect();
-        let quick = G::choose(&self.view, &self.legal, rng).filter(|quick| !few.contains(quick));
-        few.extend(quick);
+        let own = ranked.first()?.value;
+        let quick = G::choose(&self.view, &self.legal, rng);
+        let near = ranked.iter().take_while(|entry| own - entry.value <= WIDEST_GAP).enumerate();
+        let favourites = near.filter(|(at, entry)| *at < FAVOURITES || Some(entry.action) == quick);
+        let few: Vec<G::Action> = favourites.map(|(_, entry)| entry.action).collect();
+        if few.len() < 2 {
+            return None;
+        }
         let mut best = 0;
         for (worlds, least) in RUNGS {
             let known = self.value(&few, worlds * few.len() as u32, rng);
@@ -155,8 +188,8 @@ impl<G: RegisteredGame> Decision<G> {
     ) -> Option<Checked> {
         let mut all = vec![best];
         all.extend(ranked.iter().map(|entry| entry.action).filter(|action| *action != best));
-        let rough = self.value(&all, self.usual.max(8 * all.len() as u32), rng);
-        if rough.leads.iter().skip(1).any(|lead| lead.value + 2.0 * lead.error < LEAST_LEAD) {
+        let rough = self.value(&all, (self.usual / ROUGH_DIVISOR).max(16 * all.len() as u32), rng);
+        if rough.leads.iter().skip(1).any(|lead| lead.value + HOPELESS * lead.error < LEAST_LEAD) {
             return None;
         }
         let near = |at: usize| {
@@ -168,7 +201,7 @@ impl<G: RegisteredGame> Decision<G> {
             (1..all.len()).min_by(|a, b| rough.leads[*a].value.total_cmp(&rough.leads[*b].value))?;
         let kept: Vec<usize> = (0..all.len()).filter(|at| near(*at) || *at == nearest).collect();
         let actions: Vec<G::Action> = kept.iter().map(|at| all[*at]).collect();
-        let last = self.value(&actions, FINAL_FACTOR * self.usual, rng);
+        let last = self.value_finally(&actions, rng)?;
         let sure =
             |lead: &iris_bots::Estimate| lead.value >= LEAST_LEAD && lead.value > LEAST_ERRORS * lead.error;
         if !last.leads.iter().skip(1).all(sure) {
@@ -186,21 +219,14 @@ impl<G: RegisteredGame> Decision<G> {
         })
     }
 
-    /// How often each level finds the solution; `None` if the fourth does more often than not.
-    fn ask_levels(&self, solution: G::Action, rng: &mut Rng) -> Option<[u8; 5]> {
-        let mut found = [0; 5];
-        for (level, (found, asked)) in Level::ALL.into_iter().zip(found.iter_mut().zip(ASKED)).rev() {
-            let mut bot = G::build_bot(BotSpec::Level(level), self.seats, 1);
-            let budget = level.budget::<G>(self.seats);
-            for _ in 0..asked {
-                let mut own = Rng::new(rng.seed());
-                let chosen = bot.choose(&self.view, &self.legal, budget, &mut own);
-                *found += u8::from(chosen == Some(solution));
-            }
-            if level == Level::Four && 2 * *found >= asked {
-                return None;
-            }
-        }
-        Some(found)
+    /// How often a level finds the solution in so many tries.
+    fn ask(&self, level: Level, asked: u8, solution: G::Action, rng: &mut Rng) -> u8 {
+        let mut bot = G::build_bot(BotSpec::Level(level), self.seats, 1);
+        let budget = level.budget::<G>(self.seats);
+        let mut finds = || {
+            let chosen = bot.choose(&self.view, &self.legal, budget, &mut Rng::new(rng.seed()));
+            u8::from(chosen == Some(solution))
+        };
+        (0..asked).map(|_| finds()).sum()
     }
 }
