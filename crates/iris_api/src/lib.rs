@@ -26,6 +26,7 @@ mod help;
 mod link;
 #[cfg(feature = "schema")]
 pub mod openapi;
+mod puzzles;
 mod settings;
 mod snapshot;
 mod table_id;
@@ -43,6 +44,7 @@ pub use error::{ErrorBody, ErrorCode, ErrorDetail};
 pub use games::{BotInfo, GameInfo, GameList, Health};
 pub use help::{ActionAdvice, HintAnswer, WhyNot, WhyNotAnswer, WhyNotRequest};
 pub use link::{LinkKeys, TableKeys};
+pub use puzzles::{PuzzleAnswer, PuzzleCatalogue, PuzzleGame, PuzzleReport, PuzzleTask, PuzzleThemeCount};
 pub use settings::{SpectatorAccess, StartCondition, TableSettings};
 pub use snapshot::{
     OutcomeSnapshot, PauseSnapshot, SeatKind, SeatSnapshot, SnapshotDetail, StandInReason, TablePhase,

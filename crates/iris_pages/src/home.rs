@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use crate::document::Document;
 use crate::lesson::has_lesson;
 use crate::portrait::portrait;
+use crate::puzzles::{DailyPuzzle, daily_line};
 use crate::table::board;
 use crate::welcome::welcome;
 use crate::{PageContext, assets};
@@ -65,8 +66,8 @@ impl MatchStanding {
     }
 }
 
-/// The page, with the reader's matches, the latest first.
-pub fn page(cx: &PageContext, matches: &[MatchLink]) -> Markup {
+/// The page, with the reader's matches, the latest first, and the puzzle of the day.
+pub fn page(cx: &PageContext, matches: &[MatchLink], puzzle: Option<&DailyPuzzle>) -> Markup {
     let (over, open): (Vec<&MatchLink>, Vec<&MatchLink>) =
         matches.iter().partition(|link| link.standing.is_over());
     let (newest, others) =
@@ -76,6 +77,7 @@ pub fn page(cx: &PageContext, matches: &[MatchLink]) -> Markup {
             div.hello .sr[!matches.is_empty()] { h1 { (cx.t("home-title")) } p { (cx.t("home-lead")) } }
             @if let Some(newest) = newest { (to_continue(cx, newest)) }
             ul.games { @for game in GAMES { (offer(cx, game)) } }
+            @if let Some(puzzle) = puzzle { (daily_line(cx, puzzle)) }
             @if over.is_empty() { (welcome(cx)) }
             @if !others.is_empty() || !over.is_empty() {
                 div.cols {

@@ -29,6 +29,7 @@ mod options;
 mod portrait;
 mod prefs;
 pub mod problem;
+pub mod puzzles;
 pub mod replay;
 pub mod rules;
 pub mod settings;

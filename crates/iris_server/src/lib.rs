@@ -30,6 +30,7 @@ mod net;
 mod own_address;
 mod pages;
 mod public_url;
+mod puzzles;
 mod rate_limiter;
 mod recent_clients;
 mod records;

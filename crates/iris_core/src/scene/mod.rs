@@ -72,7 +72,7 @@ pub trait Scene: Notation {
     const LESSON: Option<Lesson> = None;
     /// The puzzles that come with the game, as `cargo xtask puzzles` writes them; without any no
     /// screen offers them.
-    const PUZZLES: &'static str = "";
+    const PUZZLES: &'static [u8] = &[];
     /// What its puzzles can be about.
     const PUZZLE_THEMES: &'static [PuzzleTheme] = &[];
 }

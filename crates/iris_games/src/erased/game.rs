@@ -44,7 +44,7 @@ pub trait AnyGame: Sync {
     /// there is none.
     fn lesson(&self) -> Option<Result<LessonRun, String>>;
     /// Its puzzles as they were written down; [`puzzles`](crate::puzzles) reads them.
-    fn puzzle_data(&self) -> &'static str;
+    fn puzzle_data(&self) -> &'static [u8];
     /// What its puzzles can be about.
     fn puzzle_themes(&self) -> &'static [PuzzleTheme];
     /// The action that somebody means who has picked these cards, by their ids, the last on top,
@@ -120,7 +120,7 @@ impl<G: RegisteredGame> AnyGame for Erased<G> {
         G::LESSON.map(|lesson| lesson_run::play_lesson(self, &lesson))
     }
 
-    fn puzzle_data(&self) -> &'static str {
+    fn puzzle_data(&self) -> &'static [u8] {
         G::PUZZLES
     }
 

@@ -1,10 +1,14 @@
 //! The data file of a game's puzzles: a header with what all positions have in common, then a line
-//! of JSON for each puzzle.
+//! of JSON for each puzzle; all of it deflated, in zlib's format.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::Arc;
 
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 
 use super::Puzzle;
@@ -13,6 +17,10 @@ use crate::AnyGame;
 
 /// Goes up whenever a line starts to mean something else.
 const FORMAT: u32 = 1;
+/// No data file is longer than this when it is inflated.
+const MOST_BYTES: usize = 8 << 20;
+/// How well it is deflated, from 0 to 10.
+const DEFLATE_LEVEL: u8 = 10;
 /// How many characters an id has, of an alphabet of 32.
 const ID_LENGTH: usize = 6;
 
@@ -36,7 +44,7 @@ pub struct PuzzleDraft {
 }
 
 /// What all lines have in common.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 struct Header {
     format: u32,
     game: String,
@@ -49,7 +57,24 @@ struct Header {
 
 /// Id, themes, solution, its value and its lead in thousandths, asked, found, losses in percent,
 /// the parts of the position.
-type PuzzleLine = (String, String, String, u16, u16, [u8; 5], [u8; 5], String, Vec<Value>);
+type PuzzleLine = (String, String, String, u16, u16, [u8; 5], [u8; 5], String, Box<RawValue>);
+
+/// The position of a puzzle as it was written down, read when it is asked for.
+#[derive(Clone, Debug)]
+pub(super) struct PositionText {
+    header: Arc<Header>,
+    parts: Box<RawValue>,
+}
+
+impl PositionText {
+    /// The position as plain data; something no game can load, if it was written wrongly.
+    pub(super) fn read(&self) -> Value {
+        let parts: Vec<Value> = serde_json::from_str(self.parts.get()).unwrap_or_default();
+        let mut position = self.header.common.clone();
+        position.extend(self.header.keys.iter().cloned().zip(parts));
+        Value::Object(position)
+    }
+}
 
 /// Why data are no puzzles, or puzzles cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +89,17 @@ impl fmt::Display for PuzzleFileError {
 impl std::error::Error for PuzzleFileError {}
 
 /// Reads a game's puzzles; no data are no puzzles.
-pub(super) fn read(game: &'static dyn AnyGame, text: &str) -> Result<Vec<Puzzle>, PuzzleFileError> {
+pub(super) fn read(game: &'static dyn AnyGame, data: &[u8]) -> Result<Vec<Puzzle>, PuzzleFileError> {
+    if data.is_empty() {
+        return Ok(Vec::new());
+    }
+    let inflated = decompress_to_vec_zlib_with_limit(data, MOST_BYTES)
+        .map_err(|error| PuzzleFileError(format!("they cannot be inflated: {error}")))?;
+    let text = String::from_utf8(inflated).map_err(|error| PuzzleFileError(error.to_string()))?;
+    read_lines(game, &text)
+}
+
+fn read_lines(game: &'static dyn AnyGame, text: &str) -> Result<Vec<Puzzle>, PuzzleFileError> {
     let wrong = |line: usize, what: &dyn fmt::Display| PuzzleFileError(format!("line {}: {what}", line + 1));
     let mut lines = text.lines().enumerate();
     let Some((_, first)) = lines.next() else { return Ok(Vec::new()) };
@@ -72,6 +107,7 @@ pub(super) fn read(game: &'static dyn AnyGame, text: &str) -> Result<Vec<Puzzle>
     if (header.format, header.game.as_str(), header.rules) != (FORMAT, game.id(), game.rules_version()) {
         return Err(wrong(0, &"puzzles of another format, game or version of the rules"));
     }
+    let header = Arc::new(header);
     lines
         .map(|(at, line)| {
             let line: PuzzleLine = serde_json::from_str(line).map_err(|error| wrong(at, &error))?;
@@ -80,17 +116,9 @@ pub(super) fn read(game: &'static dyn AnyGame, text: &str) -> Result<Vec<Puzzle>
         .collect()
 }
 
-fn read_line(game: &'static dyn AnyGame, header: &Header, line: PuzzleLine) -> Option<Puzzle> {
+fn read_line(game: &'static dyn AnyGame, header: &Arc<Header>, line: PuzzleLine) -> Option<Puzzle> {
     let (id, themes, solution, value, lead, asked, found, losses, parts) = line;
-    if parts.len() != header.keys.len() {
-        return None;
-    }
-    let mut position = header.common.clone();
-    let own = header.keys.iter().cloned().zip(parts).filter(|(_, part)| !part.is_null());
-    position.extend(own);
     let losses: Vec<u8> = losses.split(' ').map(|loss| loss.parse().ok()).collect::<Option<_>>()?;
-    // Every game tells its seats by their hands.
-    let seats = position.get("hands")?.as_array()?.len();
     let share = |(found, asked): (u8, u8)| f64::from(found) / f64::from(asked.max(1));
     let mut shares = [0.0; 5];
     for (slot, tries) in shares.iter_mut().zip(found.into_iter().zip(asked)) {
@@ -99,7 +127,6 @@ fn read_line(game: &'static dyn AnyGame, header: &Header, line: PuzzleLine) -> O
     Some(Puzzle {
         id,
         game: game.id(),
-        seats: u8::try_from(seats).ok()?,
         themes: themes.split(' ').map(str::to_owned).collect(),
         rating: difficulty(found, asked, losses.len()),
         lead: f64::from(lead) / 1000.0,
@@ -107,13 +134,13 @@ fn read_line(game: &'static dyn AnyGame, header: &Header, line: PuzzleLine) -> O
         value: f64::from(value) / 1000.0,
         solution,
         losses,
-        position,
+        position: PositionText { header: header.clone(), parts },
     })
 }
 
 /// Writes puzzles of a game as its data file. Each is loaded first: one whose position cannot be,
 /// or whose solution is not legal, is an error.
-pub fn write_puzzles(game: &'static dyn AnyGame, drafts: &[PuzzleDraft]) -> Result<String, PuzzleFileError> {
+pub fn write_puzzles(game: &'static dyn AnyGame, drafts: &[PuzzleDraft]) -> Result<Vec<u8>, PuzzleFileError> {
     let wrong = |at: usize, what: &dyn fmt::Display| PuzzleFileError(format!("puzzle {at}: {what}"));
     let parts: Vec<&Map<String, Value>> =
         drafts.iter().filter_map(|draft| draft.position.as_object()).collect();
@@ -145,6 +172,9 @@ pub fn write_puzzles(game: &'static dyn AnyGame, drafts: &[PuzzleDraft]) -> Resu
         if let Some(other) = ids.insert(id.clone(), at) {
             return Err(wrong(at, &format!("the same id as puzzle {other}")));
         }
+        let parts =
+            parts_of(&draft.position, &own).ok_or_else(|| wrong(at, &"a position of another shape"))?;
+        let parts = to_raw_value(&parts).map_err(|error| wrong(at, &error))?;
         let percent = |loss: &f64| ((loss * 100.0).round().clamp(0.0, 99.0) as u8).to_string();
         let thousandths = |share: f64| (share * 1000.0).round().clamp(0.0, 1000.0) as u16;
         let line: PuzzleLine = (
@@ -156,12 +186,13 @@ pub fn write_puzzles(game: &'static dyn AnyGame, drafts: &[PuzzleDraft]) -> Resu
             draft.asked,
             draft.found,
             draft.losses.iter().map(percent).collect::<Vec<_>>().join(" "),
-            own.iter().map(|key| draft.position.get(key.as_str()).cloned().unwrap_or(Value::Null)).collect(),
+            parts,
         );
         text.push_str(&json(&line)?);
         text.push('\n');
     }
-    let read_again = read(game, &text)?;
+    let data = compress_to_vec_zlib(text.as_bytes(), DEFLATE_LEVEL);
+    let read_again = read(game, &data)?;
     for (puzzle, draft) in read_again.iter().zip(drafts) {
         let again = puzzle.position().map_err(|error| PuzzleFileError(format!("{}: {error}", puzzle.id)))?;
         let first = game.load(&draft.position).map_err(|error| PuzzleFileError(error.to_string()))?;
@@ -169,7 +200,12 @@ pub fn write_puzzles(game: &'static dyn AnyGame, drafts: &[PuzzleDraft]) -> Resu
             return Err(PuzzleFileError(format!("{}: not the same position when read again", puzzle.id)));
         }
     }
-    Ok(text)
+    Ok(data)
+}
+
+/// The parts of a position by their names; `None` if one is missing.
+fn parts_of(position: &Value, keys: &[&String]) -> Option<Vec<Value>> {
+    keys.iter().map(|key| position.get(key.as_str()).cloned()).collect()
 }
 
 fn json(value: &impl Serialize) -> Result<String, PuzzleFileError> {

@@ -23,22 +23,20 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use iris_core::{PuzzleTheme, Seat};
-use serde_json::{Map, Value};
 
 pub use difficulty::{LEVEL_RATINGS, difficulty};
+use file::PositionText;
 pub use file::{PuzzleDraft, PuzzleFileError, write_puzzles};
 
 use crate::{ActionError, Advice, AnyMatch, GAMES, LoadError, find};
 
 /// A position in which exactly one action is right.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Puzzle {
     /// Its name in addresses, the same for ever.
     pub id: String,
     /// The id of the game.
     pub game: &'static str,
-    /// How many play.
-    pub seats: u8,
     /// The ids of its themes.
     pub themes: Vec<String>,
     /// How hard it is, on the scale of [`LEVEL_RATINGS`].
@@ -52,7 +50,7 @@ pub struct Puzzle {
     solution: String,
     /// What each legal action loses, in percent of the victory.
     losses: Vec<u8>,
-    position: Map<String, Value>,
+    position: PositionText,
 }
 
 /// What an answer to a puzzle is worth.
@@ -76,7 +74,7 @@ impl Puzzle {
     /// The position as a match that can be looked at. Only the view of its seat is for solvers.
     pub fn position(&self) -> Result<Box<dyn AnyMatch>, LoadError> {
         let Some(game) = find(self.game) else { unreachable!("puzzles come with a game") };
-        game.load(&Value::Object(self.position.clone()))
+        game.load(&self.position.read())
     }
 
     /// What an answer in notation is worth; an error says why it cannot be played.

@@ -17,13 +17,13 @@ pub struct Quota {
 
 impl Quota {
     /// A quota of `target` puzzles over so many different seat counts: at most twice the even share
-    /// for one of them, and at most half of all for one kind.
+    /// for one of them, and at most two thirds of all for one kind.
     pub fn new(target: usize, seat_counts: usize) -> Self {
         let share = target.div_ceil(seat_counts.max(1));
         Self {
             target,
             most_per_seats: (2 * share).min(target),
-            most_per_kind: target.div_ceil(2),
+            most_per_kind: (2 * target).div_ceil(3),
             seen: BTreeSet::new(),
             by_seats: BTreeMap::new(),
             by_kind: BTreeMap::new(),
@@ -92,8 +92,9 @@ mod tests {
         assert!(!quota.accept(&find(2, "run", 1)), "the same again");
         assert!((2..=4).all(|position| quota.accept(&find(2, "run", position))));
         assert!(quota.has_enough(2) && !quota.accept(&find(2, "set", 5)), "seats");
-        assert!(!quota.accept(&find(3, "run", 6)), "kind");
-        assert!((7..=10).all(|position| quota.accept(&find(3, "set", position))));
-        assert!(quota.is_full() && !quota.accept(&find(4, "call", 11)));
+        assert!(quota.accept(&find(3, "run", 6)) && quota.accept(&find(3, "run", 7)));
+        assert!(!quota.accept(&find(4, "run", 8)), "kind");
+        assert!(quota.accept(&find(4, "set", 9)) && quota.accept(&find(4, "set", 10)));
+        assert!(quota.is_full() && !quota.accept(&find(5, "call", 11)));
     }
 }

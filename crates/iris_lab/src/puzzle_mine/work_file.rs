@@ -96,6 +96,11 @@ impl WorkFile {
         self.lines.iter().flat_map(|line| &line.finds)
     }
 
+    /// How many finds there are with so many seats.
+    pub fn finds_with(&self, seats: u8) -> usize {
+        self.lines.iter().filter(|line| line.seats == seats).map(|line| line.finds.len()).sum()
+    }
+
     /// The number of the next match with so many seats.
     pub fn next_match(&self, seats: u8) -> u64 {
         self.lines.iter().filter(|line| line.seats == seats).map(|line| line.number + 1).max().unwrap_or(0)

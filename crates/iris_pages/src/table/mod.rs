@@ -10,7 +10,7 @@ mod live;
 mod lobby;
 mod middle;
 pub(crate) mod moves;
-mod script_words;
+pub(crate) mod script_words;
 pub(crate) mod seat;
 mod side;
 

@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 
-use super::TablePage;
+use crate::PageContext;
 
 /// Each word as a data attribute.
-pub(super) fn words(page: &TablePage<'_>) -> Markup {
-    let t = |key: &str| page.t(key);
+pub(crate) fn words(cx: &PageContext) -> Markup {
+    let t = |key: &str| cx.t(key);
     html! {
         div #words hidden data-order=(t("order")) data-top=(t("order-top")) data-lost=(t("lost")) data-unsent=(t("unsent")) data-thinking=(t("thinking"))
             data-copied=(t("copied")) data-skip=(t("steps-skip")) data-pick=(t("pick-cards")) data-more=(t("pick-more"))

@@ -140,7 +140,7 @@ pub(crate) fn around(page: &TablePage<'_>) -> Markup {
     let t = |key: &str| page.t(key);
     html! {
         div #say .sr role="status" aria-live="polite" {}
-        (script_words::words(page))
+        (script_words::words(page.cx))
         p #lost .lost hidden role="alert" { (t("lost")) }
         dialog #rules aria-label=(t("rules")) { button.main type="button" data-close="" { (t("close")) } div.rules {} }
         dialog #help aria-label=(t("keys")) {

@@ -6,6 +6,7 @@ mod help;
 mod json_body;
 mod me;
 mod ops;
+mod puzzles;
 mod records;
 mod sessions;
 mod tables;
@@ -40,6 +41,9 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/api/me/sessions/{id}", delete(sessions::end))
         .route("/api/me/tokens", get(me::tokens).post(me::new_token))
         .route("/api/me/tokens/{id}", delete(me::remove_token))
+        .route("/api/puzzles", get(puzzles::list))
+        .route("/api/puzzles/next", get(puzzles::next))
+        .route("/api/puzzles/{puzzle}", get(puzzles::show).post(puzzles::answer))
         .route("/api/tables", post(tables::create))
         .route("/api/tables/{table}", get(tables::snapshot))
         .route("/api/tables/{table}/commands", post(tables::command))

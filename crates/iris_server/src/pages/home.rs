@@ -23,7 +23,8 @@ pub(super) async fn show(State(app): State<AppState>, request: PageRequest) -> R
         Some(player) => links(&app, player).await,
         None => Vec::new(),
     };
-    page(iris_pages::home::page(&request.cx, &links))
+    let puzzle = super::puzzles::daily(&app, &request).await;
+    page(iris_pages::home::page(&request.cx, &links, puzzle.as_ref()))
 }
 
 async fn links(app: &AppState, player: &PlayerId) -> Vec<MatchLink> {

@@ -9,6 +9,7 @@ mod finished;
 mod home;
 mod lesson;
 mod new_table;
+mod puzzles;
 mod request;
 mod respond;
 mod settings;
@@ -35,6 +36,11 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/new/{game}", get(new_table::show).post(new_table::create))
         .route("/learn/{game}", get(lesson::show).post(lesson::act))
         .route("/rules/{game}", get(rules))
+        .route("/puzzles", get(puzzles::index))
+        .route("/puzzles/{game}", get(puzzles::of_game))
+        .route("/puzzles/{game}/next", get(puzzles::next))
+        .route("/puzzles/{game}/run", post(puzzles::start_run))
+        .route("/puzzle/{id}", get(puzzles::show).post(puzzles::answer))
         .route("/settings", get(settings::show).post(settings::save))
         .route("/settings/one", post(settings::save_one))
         .route("/settings/export", get(settings::export))

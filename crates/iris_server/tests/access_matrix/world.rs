@@ -150,6 +150,7 @@ impl World {
                 .replace("{game}", "gold")
                 .replace("{number}", "1")
                 .replace("{id}", "nosuch")
+                .replace("{puzzle}", "nosuch")
                 .replace("{file}", "nosuch.css")
                 .replace("{prompt}", &self.prompt.to_string())
                 .replace("{action}", &self.action)

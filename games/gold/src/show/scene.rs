@@ -183,7 +183,7 @@ impl Scene for Gold {
     }
 
     const LESSON: Option<Lesson> = Some(lesson::LESSON);
-    const PUZZLES: &'static str = puzzles::PUZZLES;
+    const PUZZLES: &'static [u8] = puzzles::PUZZLES;
     const PUZZLE_THEMES: &'static [PuzzleTheme] = puzzles::THEMES;
 
     fn reasons(view: &View, action: Action) -> Vec<Message> {

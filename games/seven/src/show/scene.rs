@@ -229,7 +229,7 @@ impl Scene for Seven {
     }
 
     const LESSON: Option<Lesson> = Some(lesson::LESSON);
-    const PUZZLES: &'static str = puzzles::PUZZLES;
+    const PUZZLES: &'static [u8] = puzzles::PUZZLES;
     const PUZZLE_THEMES: &'static [PuzzleTheme] = puzzles::THEMES;
 
     fn reasons(view: &View, action: Action) -> Vec<Message> {
