@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 /// The style sheets, in the order in which later rules overrule earlier ones.
-const STYLES: [&str; 17] = [
+const STYLES: [&str; 18] = [
     "tokens.css",
     "base.css",
     "cards.css",
@@ -28,6 +28,7 @@ const STYLES: [&str; 17] = [
     "deal.css",
     "screens.css",
     "lesson.css",
+    "puzzles.css",
     "replay.css",
     "motion.css",
 ];

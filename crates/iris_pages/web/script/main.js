@@ -15,6 +15,7 @@ import "./tips.js";
 import "./tray.js";
 import { alertTurn } from "./turn.js";
 import "./lesson.js";
+import "./puzzle.js";
 import "./replay.js";
 import "./settings.js";
 import "./sign_in.js";
