@@ -110,7 +110,9 @@ fn solved_again_they_have_the_same_solution() {
             let loss = |action: &&String| puzzle.judge(action).unwrap().loss;
             let others = legal.iter().filter(|action| **action != solution);
             let second = others.min_by(|a, b| loss(a).total_cmp(&loss(b))).unwrap();
-            let Some(Budget::Worlds(usual)) = visit(game.id(), UsualBudget(position.seats())) else { panic!() };
+            let Some(Budget::Worlds(usual)) = visit(game.id(), UsualBudget(position.seats())) else {
+                panic!()
+            };
             let effort = Effort::Exactly(Budget::Worlds(FACTOR * usual));
             let evaluator = Evaluator { effort, seed: Seed::from(99), threads: 2, ..Evaluator::default() };
             let evaluation = position.evaluate(Some(second), &evaluator).unwrap();

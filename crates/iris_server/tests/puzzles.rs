@@ -98,7 +98,9 @@ async fn nothing_tells_the_solution_before_an_answer() {
         }
         // Every action stands there in the same way.
         for action in position.legal() {
-            for mark in [format!(" value=\"{}\"", in_html(&action)), format!(" data-action=\"{}\"", in_html(&action))] {
+            for mark in
+                [format!(" value=\"{}\"", in_html(&action)), format!(" data-action=\"{}\"", in_html(&action))]
+            {
                 assert_eq!(page.body.matches(&mark).count(), 1, "{}: {mark}", puzzle.id);
             }
         }
@@ -126,10 +128,19 @@ async fn the_first_answer_counts_and_later_ones_are_practice() {
         let (right, wrong) = right_and_wrong(puzzle);
         let path = format!("/api/puzzles/{}", puzzle.id);
         let told = client.post(&path, &json!({ "action": wrong })).await.unwrap();
-        assert_eq!((&told["right"], &told["counted"], &told["solution"]), (&json!(false), &json!(true), &json!(right)));
-        assert!(told["loss"].as_f64().unwrap() >= 0.07 && told["rating"].as_f64().unwrap() < 1300.0, "{told}");
+        assert_eq!(
+            (&told["right"], &told["counted"], &told["solution"]),
+            (&json!(false), &json!(true), &json!(right))
+        );
+        assert!(
+            told["loss"].as_f64().unwrap() >= 0.07 && told["rating"].as_f64().unwrap() < 1300.0,
+            "{told}"
+        );
         let again = client.post(&path, &json!({ "action": right })).await.unwrap();
-        assert_eq!((&again["right"], &again["counted"], &again["rating"]), (&json!(true), &json!(false), &told["rating"]));
+        assert_eq!(
+            (&again["right"], &again["counted"], &again["rating"]),
+            (&json!(true), &json!(false), &told["rating"])
+        );
         assert_eq!(client.get(&path).await.unwrap()["practice"], true);
         let next = client.get(&format!("/api/puzzles/next?game={}", game.id())).await.unwrap();
         assert_ne!(next["id"], puzzle.id.as_str(), "one that was not tried");
@@ -139,8 +150,9 @@ async fn the_first_answer_counts_and_later_ones_are_practice() {
         assert_eq!((&game["tried"], &game["solved"]), (&json!(1), &json!(0)));
         let themes = game["themes"].as_array().unwrap();
         let theme = themes[0]["theme"].as_str().unwrap();
-        let of_theme =
-            client.get(&format!("/api/puzzles/next?game={}&theme={theme}", game["game"].as_str().unwrap())).await;
+        let of_theme = client
+            .get(&format!("/api/puzzles/next?game={}&theme={theme}", game["game"].as_str().unwrap()))
+            .await;
         let found = find_puzzle(of_theme.unwrap()["id"].as_str().unwrap()).unwrap();
         assert!(found.themes.iter().any(|own| own == theme));
     }
@@ -190,12 +202,15 @@ async fn what_does_not_fit_is_refused_and_changes_nothing() {
     ] {
         assert_eq!(visitor.post(path, body).await.status, status, "{path} {body}");
     }
-    for path in ["/puzzle/nosuch", "/puzzles/poker", "/puzzles/poker/next", "/puzzles/gold/next?theme=nosuch"] {
+    for path in ["/puzzle/nosuch", "/puzzles/poker", "/puzzles/poker/next", "/puzzles/gold/next?theme=nosuch"]
+    {
         assert_eq!(visitor.get(path).await.status, 404, "{path}");
     }
     assert!(visitor.cookie.is_none(), "nobody became known by it");
     let client = host.guest("Ann").await;
-    assert!(client.post(&format!("/api/puzzles/{}", puzzle.id), &json!({ "action": "nonsense" })).await.is_err());
+    assert!(
+        client.post(&format!("/api/puzzles/{}", puzzle.id), &json!({ "action": "nonsense" })).await.is_err()
+    );
     assert!(client.get("/api/puzzles/next?game=poker").await.is_err());
     assert_eq!(client.get(&format!("/api/puzzles/{}", puzzle.id)).await.unwrap()["practice"], false);
     host.stop().await;
@@ -221,7 +236,10 @@ async fn a_streak_goes_on_until_the_first_mistake() {
     assert_eq!(visitor.answer(other, &right_and_wrong(other).1, "&run=yes").await, to);
     let over = visitor.answer(puzzle, &right_and_wrong(puzzle).1, "&run=yes").await;
     let told = visitor.get(&over).await.body;
-    assert!(told.contains("data-verdict=\"wrong\"") && told.contains("4 solved, 1 missed. Your best: 4."), "{told}");
+    assert!(
+        told.contains("data-verdict=\"wrong\"") && told.contains("4 solved, 1 missed. Your best: 4."),
+        "{told}"
+    );
     assert!(visitor.get("/puzzles/gold?run=over").await.body.contains("Your streak is over"));
     host.stop().await;
 }

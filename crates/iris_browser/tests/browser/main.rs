@@ -28,6 +28,7 @@ mod mishaps;
 mod motion;
 mod picture;
 mod player;
+mod puzzles;
 mod replays;
 mod screens;
 mod scriptless;
