@@ -1,5 +1,5 @@
 //! Developer tasks: test, browser, proxies, pages, screens, bench, load, playthroughs, soak,
-//! honesty, ladder, review, calibration, crash, new-game, fuzz.
+//! honesty, ladder, review, calibration, puzzles, crash, new-game, fuzz.
 //!
 //! One file per command. What a command needs from outside (cargo, git, Python) is started as a
 //! process by [`run`]; nothing here is linked with the games, so this builds even when they do not.
@@ -21,6 +21,7 @@ mod pages;
 mod peers;
 mod playthroughs;
 mod proxies;
+mod puzzles;
 mod python;
 mod review;
 mod run;
@@ -73,6 +74,9 @@ enum Command {
     Review(review::ReviewArgs),
     /// Compare predicted shares with results, and with --write correct them
     Calibration(calibration::CalibrationArgs),
+    /// Mine puzzles out of self-play and write the games' data files; stop it at any time and it
+    /// goes on there
+    Puzzles(puzzles::PuzzlesArgs),
     /// Make the table of what tokens are worth in seven again, or with --check compare it
     Equity(equity::EquityArgs),
     /// Write the description of the HTTP interface again, or with --check compare it
@@ -101,6 +105,7 @@ fn main() -> ExitCode {
         Command::Ladder(args) => ladder::main(&args),
         Command::Review(args) => review::main(&args),
         Command::Calibration(args) => calibration::main(&args),
+        Command::Puzzles(args) => puzzles::main(&args),
         Command::Equity(args) => equity::main(&args),
         Command::OpenApi(args) => openapi::main(&args),
         Command::Crash(args) => crash::main(&args),

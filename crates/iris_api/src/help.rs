@@ -64,7 +64,7 @@ pub struct WhyNot {
 #[derive(schemars::JsonSchema)]
 #[schemars(rename = "Message")]
 #[allow(dead_code, reason = "describes a type of iris_core, which knows no schemas")]
-struct MessageSchema {
+pub(crate) struct MessageSchema {
     /// The key of the message.
     key: String,
     /// What is filled in, by name.

@@ -33,6 +33,7 @@ pub mod openapi;
 mod review;
 mod purpose;
 mod profile;
+mod puzzles;
 mod settings;
 mod snapshot;
 mod table_id;
@@ -66,6 +67,7 @@ pub use profile::{
     Leaderboard, LeaderboardList, LeaderboardPlayer, OwnProfile, PlayerProfile, ProfileChange, RatingList,
     RatingSummary, ResultGroup,
 };
+pub use puzzles::{PuzzleAnswer, PuzzleCatalogue, PuzzleGame, PuzzleReport, PuzzleTask, PuzzleThemeCount};
 pub use settings::{SpectatorAccess, StartCondition, TableSettings};
 pub use snapshot::{
     OutcomeSnapshot, PauseSnapshot, SeatKind, SeatSnapshot, SnapshotDetail, StandInReason, TablePhase,

@@ -54,6 +54,7 @@ mod notation;
 mod options;
 mod outcome;
 mod printable;
+mod puzzle_theme;
 mod rng;
 pub mod scene;
 mod seat;
@@ -77,6 +78,7 @@ pub use options::{
 };
 pub use outcome::Outcome;
 pub use printable::{is_printable, printable};
+pub use puzzle_theme::PuzzleTheme;
 pub use rng::{Rng, Stream};
 pub use scene::Scene;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Turn, Viewer};

@@ -66,6 +66,7 @@ mod error;
 mod evaluation;
 mod lesson_run;
 mod playthrough;
+pub mod puzzles;
 pub mod record;
 pub mod referee;
 mod registry;

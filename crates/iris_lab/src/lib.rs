@@ -45,6 +45,7 @@ mod entrant;
 mod external_bot;
 #[cfg(feature = "ladder")]
 pub mod ladder;
+pub mod puzzle_mine;
 pub mod review_study;
 #[cfg(feature = "ladder")]
 pub mod solver;

@@ -34,7 +34,7 @@ const STYLES: &[&str] = &[
 
 /// What only other pages need, so that nobody waits for it who wants to play. It comes after the
 /// others.
-const MORE_STYLES: &[&str] = &["guide.css", "lesson.css", "company.css", "profile.css"];
+const MORE_STYLES: &[&str] = &["guide.css", "lesson.css", "company.css", "profile.css", "puzzles.css"];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=web");

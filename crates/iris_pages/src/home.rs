@@ -9,6 +9,7 @@ use crate::document::Document;
 use crate::lesson::has_lesson;
 use crate::open_tables::{self, OpenTableLink};
 use crate::portrait::portrait;
+use crate::puzzles::{DailyPuzzle, daily_line};
 use crate::table::board;
 use crate::welcome::welcome;
 use crate::{PageContext, assets, club, mistakes};
@@ -75,6 +76,8 @@ pub struct HomeSections {
     pub exercises: usize,
     /// The deal of the day.
     pub daily: Option<DailyPanel>,
+    /// The puzzle of the day.
+    pub puzzle: Option<DailyPuzzle>,
     /// The tables that wait for players.
     pub open_tables: Vec<OpenTableLink>,
     /// The reader's clubs.
@@ -94,6 +97,7 @@ pub fn page(cx: &PageContext, matches: &[MatchLink], sections: &HomeSections) ->
             (mistakes::due(cx, sections.exercises))
             ul.games { @for game in GAMES { (offer(cx, game)) } }
             @if let Some(daily) = &sections.daily { (deals::panel(cx, daily)) }
+            @if let Some(puzzle) = &sections.puzzle { (daily_line(cx, puzzle)) }
             (open_tables::section(cx, &sections.open_tables))
             @if !sections.clubs.is_empty() {
                 section.open-tables { div.h2 { h2 { (cx.t("clubs")) } } (club::links(cx, &sections.clubs)) }

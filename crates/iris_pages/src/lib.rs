@@ -36,6 +36,7 @@ mod portrait;
 mod prefs;
 pub mod problem;
 pub mod profile;
+pub mod puzzles;
 pub mod replay;
 pub mod review_progress;
 pub mod rules;

@@ -299,6 +299,55 @@ learn-again = Start over
 learn-later = Leave lesson
 learn-play = Play a real game
 learn-title = First game: { $game }
+
+## Puzzles
+
+puzzle-again = Try again
+puzzle-answered = You have answered this puzzle.
+puzzle-best-run = best { $count }
+puzzle-better = Best: { $action }. That wins { $percent } % of the time.
+puzzle-change = Your rating: { $before } → { $after }
+puzzle-daily = Puzzle of the day
+puzzle-daily-lead = One move is clearly best. Find it.
+puzzle-daily-missed = Missed today. Try it again for practice.
+puzzle-daily-solved = Solved. A new one comes tomorrow.
+puzzle-difficulty = Difficulty { $rating }
+puzzle-finders = { $count ->
+        [one] Of the bots, only { $names } would find it.
+       *[other] { $names } would find it; the other bots would not.
+    }
+puzzle-finders-none = None of the bots would find it.
+puzzle-leave = Puzzles
+puzzle-look = Look again
+puzzle-next = Next puzzle
+puzzle-pose = One move is clearly best. Which one?
+puzzle-pose-daily = Puzzle of the day: one move is clearly best. Which one?
+puzzle-practice = You know this one: it no longer counts.
+puzzle-rating = { $rating } ± { $deviation }: you solve like { $name }
+puzzle-right = That’s it.
+puzzle-run-again = New streak
+puzzle-run-result = { $solved } solved, { $missed } missed. Your best: { $best }.
+puzzle-run-right = Right.
+puzzle-run-solved = { $count } solved
+puzzle-run-wrong = Wrong.
+puzzle-solve = Solve
+puzzle-storm = Storm
+puzzle-storm-help = As many as you can in three minutes
+puzzle-storm-over = The storm is over
+puzzle-streak = Streak
+puzzle-streak-help = Until your first mistake, harder and harder
+puzzle-streak-over = Your streak is over
+puzzle-themes = By theme
+puzzle-title = Puzzle: { $game }
+puzzle-worth = { $action }. That wins { $percent } % of the time.
+puzzle-wrong = Not the best: { $action } gives away { $percent } %.
+puzzles = Puzzles
+puzzles-all = All puzzles
+puzzles-count = { $count } puzzles
+puzzles-lead = Positions from real games in which one move is clearly best and strong bots went wrong. You see what the player saw.
+puzzles-of = Puzzles: { $game }
+puzzles-tried = { $solved } of { $tried } solved · { $count } puzzles
+
 leave = Give up
 leave-sure = The others play on, a bot takes your seat, and you can no longer win this game.
 leave-yes = Yes, give up

@@ -299,6 +299,55 @@ learn-again = Recommencer
 learn-later = Quitter la leçon
 learn-play = Jouer une vraie partie
 learn-title = Première partie : { $game }
+
+## Puzzles
+
+puzzle-again = Réessayer
+puzzle-answered = Vous avez répondu à ce problème.
+puzzle-best-run = record { $count }
+puzzle-better = Le mieux : { $action }. On gagne alors { $percent } % du temps.
+puzzle-change = Votre cote : { $before } → { $after }
+puzzle-daily = Le problème du jour
+puzzle-daily-lead = Un seul coup est nettement le meilleur. Trouvez-le.
+puzzle-daily-missed = Raté aujourd’hui. Réessayez pour le plaisir.
+puzzle-daily-solved = Résolu. Le prochain arrive demain.
+puzzle-difficulty = Difficulté { $rating }
+puzzle-finders = { $count ->
+        [one] Parmi les robots, seul { $names } le trouverait.
+       *[other] { $names } le trouveraient ; pas les autres robots.
+    }
+puzzle-finders-none = Aucun des robots ne le trouverait.
+puzzle-leave = Problèmes
+puzzle-look = Revoir
+puzzle-next = Problème suivant
+puzzle-pose = Un seul coup est nettement le meilleur. Lequel ?
+puzzle-pose-daily = Le problème du jour : un seul coup est nettement le meilleur. Lequel ?
+puzzle-practice = Vous le connaissez déjà : il ne compte plus.
+puzzle-rating = { $rating } ± { $deviation } : vous jouez comme { $name }
+puzzle-right = C’est ça.
+puzzle-run-again = Nouvelle série
+puzzle-run-result = { $solved } trouvés, { $missed } ratés. Votre record : { $best }.
+puzzle-run-right = Juste.
+puzzle-run-solved = { $count } trouvés
+puzzle-run-wrong = Faux.
+puzzle-solve = Résoudre
+puzzle-storm = Tempête
+puzzle-storm-help = Autant que possible en trois minutes
+puzzle-storm-over = La tempête est passée
+puzzle-streak = Série
+puzzle-streak-help = Jusqu’à la première erreur, de plus en plus dur
+puzzle-streak-over = Votre série s’arrête
+puzzle-themes = Par thème
+puzzle-title = Problème : { $game }
+puzzle-worth = { $action }. On gagne alors { $percent } % du temps.
+puzzle-wrong = Pas le meilleur : { $action } coûte { $percent } %.
+puzzles = Problèmes
+puzzles-all = Tous les problèmes
+puzzles-count = { $count } problèmes
+puzzles-lead = Des positions de vraies parties où un seul coup est nettement le meilleur et où de bons robots se sont trompés. Vous voyez ce que voyait le joueur.
+puzzles-of = Problèmes : { $game }
+puzzles-tried = { $solved } trouvés sur { $tried } · { $count } problèmes
+
 leave = Abandonner
 leave-sure = Les autres continuent, un robot prend votre place et vous ne pouvez plus gagner cette partie.
 leave-yes = Oui, abandonner

@@ -28,6 +28,11 @@ impl ApiError {
         Self::new(StatusCode::NOT_FOUND, ErrorCode::NotFound, message)
     }
 
+    /// The rules forbid an action, or it is none.
+    pub(crate) fn illegal_action(error: impl std::fmt::Display) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::IllegalAction, error.to_string())
+    }
+
     /// The same for a table that does not exist and for one that somebody may not see.
     pub(crate) fn no_table() -> Self {
         Self::not_found(

@@ -41,6 +41,7 @@ mod practice_position;
 mod play_somebody;
 mod profile;
 mod public_url;
+mod puzzles;
 mod rate_limiter;
 mod ratings;
 mod recent_clients;

@@ -70,12 +70,12 @@ fn check_rules<G: Scene + Rulebook>(topics: &[&str]) {
 
 /// The messages of a game that nothing uses: neither scenes, whose keys
 /// [`SceneLaws`](crate::SceneLaws) returns, nor the lesson, nor the form of options, nor the list
-/// of games (tagline), nor the guide.
+/// of games (tagline), nor the guide, nor the themes of puzzles.
 pub fn unused_messages<G: Scene>(used_in_scenes: &BTreeSet<String>) -> Vec<&'static str> {
     let mut elsewhere: BTreeSet<&str> = G::LESSON.iter().flat_map(Lesson::keys).collect();
     elsewhere.extend(G::OPTIONS.iter().flat_map(OptionSpec::message_keys));
     let tagline = format!("{}-tagline", G::ID);
-    let families = ["guide", "why"].map(|family| format!("{}-{family}-", G::ID));
+    let families = ["guide", "theme", "why"].map(|family| format!("{}-{family}-", G::ID));
     let used = |key: &str| {
         used_in_scenes.contains(key)
             || elsewhere.contains(key)

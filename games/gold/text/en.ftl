@@ -198,6 +198,12 @@ gold-reason-would-choose = would now choose { $place ->
        *[other] { $more }
     } to come
 gold-tagline = Play sets and runs: the bigger your combo, the sooner you pick your points.
+gold-theme-binding = Setting the rule
+gold-theme-ending = Endings
+gold-theme-picks = What to take
+gold-theme-runs = Runs
+gold-theme-sets = Pairs and sets
+gold-theme-singles = Singles
 gold-told-bonus = { $me ->
         [seat] You get
        *[other] { $seat } gets

@@ -194,6 +194,12 @@ gold-reason-would-choose = se servirait pour l’instant en { $place ->
        *[other] { $more } combinaisons
     } encore à venir
 gold-tagline = Jouez des séries et des suites : plus votre combinaison est grande, plus tôt vous choisissez vos points.
+gold-theme-binding = Imposer sa règle
+gold-theme-ending = Fins de partie
+gold-theme-picks = Que prendre
+gold-theme-runs = Suites
+gold-theme-sets = Paires et brelans
+gold-theme-singles = Cartes seules
 gold-told-bonus = { $me ->
         [seat] Cartes en main : vous recevez
        *[other] Cartes en main : { $seat } reçoit

@@ -198,6 +198,14 @@ seven-round-thunderstorm = { $me ->
        *[other] Thunderstorm: 3 drops for { $seat }
     }
 seven-tagline = Shed your cards on three piles, mind the 7s, and call Rainbow when you hold 7 or less.
+seven-theme-call = Calling Rainbow
+seven-theme-draw = What to draw
+seven-theme-gust = Whom to gust
+seven-theme-perfect = Going for a Perfect
+seven-theme-pile = Covering and offering
+seven-theme-rainbows = Spending Rainbows
+seven-theme-sevens = The power of the 7s
+seven-theme-shed = What to shed
 seven-told-dealt = Round { $value }. { $me ->
         [seat] You start
        *[other] { $seat } starts

@@ -198,6 +198,14 @@ seven-round-thunderstorm = { $me ->
        *[other] Orage : 3 gouttes pour { $seat }
     }
 seven-tagline = Débarrassez-vous de vos cartes sur trois piles, gare aux 7, et annoncez Rainbow avec 7 ou moins en main.
+seven-theme-call = Annoncer Rainbow
+seven-theme-draw = Que piocher
+seven-theme-gust = Sur qui souffler
+seven-theme-perfect = Tenter le Perfect
+seven-theme-pile = Couvrir et offrir
+seven-theme-rainbows = Dépenser ses Rainbows
+seven-theme-sevens = Le pouvoir des 7
+seven-theme-shed = Que défausser
 seven-told-dealt = Manche { $value }. { $me ->
         [seat] Vous commencez
        *[other] { $seat } commence

@@ -2,6 +2,7 @@
 
 pub(crate) mod lesson;
 pub(crate) mod plain;
+pub(crate) mod puzzles;
 pub(crate) mod reasons;
 mod rulebook;
 pub(crate) mod scene;

@@ -141,6 +141,14 @@ sky-reason-stops = stops with { $value } in the line
 sky-reason-sure-bust = busts for sure
 sky-reason-their-blind = played blind, { $value } of the opponent’s { $count } would bust
 sky-tagline = Every card has two sides and you see only one. Build a rainbow together, and push your luck.
+sky-theme-blind = Playing blind
+sky-theme-bust = Giving a line away
+sky-theme-complete = Completing the rainbow
+sky-theme-flip = Flips
+sky-theme-last = The last turn
+sky-theme-new = A safe card
+sky-theme-stop = When to stop
+sky-theme-wild = The Rainbow face
 sky-told-blind = { $me ->
         [seat] You play the other side: { $card }
        *[other] { $seat } plays the other side: { $card }

@@ -153,6 +153,14 @@ sky-reason-stops = s’arrête avec { $value ->
 sky-reason-sure-bust = la ligne est perdue à coup sûr
 sky-reason-their-blind = cartes adverses perdantes à l’aveugle : { $value } sur { $count }
 sky-tagline = Chaque carte a deux faces et vous n'en voyez qu'une. Formez un arc-en-ciel ensemble, et tentez votre chance.
+sky-theme-blind = Jouer à l’aveugle
+sky-theme-bust = Céder une ligne
+sky-theme-complete = Achever l’arc-en-ciel
+sky-theme-flip = Retournements
+sky-theme-last = Le dernier tour
+sky-theme-new = Une carte sûre
+sky-theme-stop = Savoir s’arrêter
+sky-theme-wild = La face Rainbow
 sky-told-blind = { $me ->
         [seat] Vous jouez l’autre face : { $card }
        *[other] { $seat } joue l’autre face : { $card }

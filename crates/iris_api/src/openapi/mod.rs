@@ -105,6 +105,10 @@ fn parameters(operation: &Operation, schemas: &mut Schemas, languages: &[&str]) 
             json!({ "name": "lang", "in": "query", "required": false, "schema": { "enum": languages } }),
         );
     }
+    if operation.path.ends_with("/puzzles/next") {
+        let query = |name: &str, required: bool| json!({ "name": name, "in": "query", "required": required, "schema": text() });
+        parameters.extend([query("game", true), query("theme", false)]);
+    }
     if operation.link {
         let key = "The key at the end of the table's link: to look on, to take a seat, or to be the host. \
                    Those who sit or host need none.";

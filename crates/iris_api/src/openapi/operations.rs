@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::{
-    AccountExport, AdoptDevice, ApiTokenList, ClubDetails, ClubList, CommandAccepted, CreatedApiToken, DailyOverview, DealLink, DealResults, DealTable, DeviceLink, GameList, Guest, Health, HintAnswer, LeaderboardList, MatchList, Me, MeChange, NewApiToken, NewGuest, OpenTableList, OwnProfile, PlaySomebody, PlayerProfile, ProfileChange, RatingList, RecordList, RecoveryCode, ReviewAnswer, SeatFound, SessionList, TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
+    AccountExport, AdoptDevice, ApiTokenList, ClubDetails, ClubList, CommandAccepted, CreatedApiToken, DailyOverview, DealLink, DealResults, DealTable, DeviceLink, GameList, Guest, Health, HintAnswer, LeaderboardList, MatchList, Me, MeChange, NewApiToken, NewGuest, OpenTableList, OwnProfile, PlaySomebody, PlayerProfile, ProfileChange, PuzzleAnswer, PuzzleCatalogue, PuzzleReport, PuzzleTask, RatingList, RecordList, RecoveryCode, ReviewAnswer, SeatFound, SessionList, TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
 };
 
 /// Gives the schema of a type by reference.
@@ -299,6 +299,51 @@ pub(super) const OPERATIONS: &[Operation] = &[
         &[UNKNOWN, FORBIDDEN, NOT_FOUND, TOO_MANY, UNAVAILABLE],
     )
     .account(),
+    Operation::new(
+        "get",
+        "/api/puzzles",
+        "The games with puzzles, their themes, and how you do at them",
+        (200, "The catalogue", json::<PuzzleCatalogue>()),
+        &[UNKNOWN, UNAVAILABLE],
+    )
+    .account(),
+    Operation::new(
+        "get",
+        "/api/puzzles/next",
+        "The next puzzle of a game at your level",
+        (200, "The position as the seat to act sees it", json::<PuzzleTask>()),
+        &[BAD_REQUEST, UNKNOWN, NOT_FOUND, UNAVAILABLE],
+    )
+    .account(),
+    Operation::new(
+        "get",
+        "/api/puzzles/{puzzle}",
+        "A puzzle",
+        (200, "The position as the seat to act sees it", json::<PuzzleTask>()),
+        &[UNKNOWN, NOT_FOUND, UNAVAILABLE],
+    )
+    .account(),
+    Operation::new(
+        "post",
+        "/api/puzzles/{puzzle}",
+        "Answer a puzzle",
+        (200, "What the answer was worth, and the solution", json::<PuzzleReport>()),
+        &[
+            BAD_REQUEST,
+            UNKNOWN,
+            FORBIDDEN,
+            NOT_FOUND,
+            LATE,
+            TOO_LONG,
+            NOT_JSON,
+            UNPROCESSABLE,
+            TOO_MANY,
+            UNAVAILABLE,
+        ],
+    )
+    .account()
+    .taking(schema::<PuzzleAnswer>)
+    .explained("The first answer to a puzzle counts for your rating; later ones are practice."),
     Operation::new(
         "post",
         "/api/tables",

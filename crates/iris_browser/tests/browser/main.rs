@@ -31,6 +31,7 @@ mod motion;
 mod picture;
 mod player;
 mod profiles;
+mod puzzles;
 mod replays;
 mod reviews;
 mod screens;

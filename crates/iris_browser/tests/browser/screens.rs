@@ -80,6 +80,19 @@ async fn pages() {
             page(&browser, &wanted, &format!("{kind}-{game}"), &format!("/{kind}/{game}")).await;
         }
     }
+    page(&browser, &wanted, "puzzles", "/puzzles").await;
+    for (game, _) in GAMES {
+        page(&browser, &wanted, &format!("puzzles-{game}"), &format!("/puzzles/{game}")).await;
+        let (asked, told) = (format!("puzzle-{game}"), format!("puzzle-answered-{game}"));
+        page(&browser, &wanted, &asked, &format!("/puzzles/{game}/next")).await;
+        if wanted.wants(&told) {
+            browser.goto(&format!("/puzzles/{game}/next")).await;
+            browser.rush(1).await;
+            browser.until("document.querySelector('[data-verdict]')").await;
+            let path = browser.path().await;
+            page(&browser, &wanted, &told, &path).await;
+        }
+    }
     page(&browser, &wanted, "settings", "/settings").await;
     if wanted.wants("daily") {
         page(&browser, &wanted, "daily", "/daily").await;

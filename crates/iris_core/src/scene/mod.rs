@@ -33,7 +33,7 @@ pub use table::{Counter, Gauge, SceneSeat, SceneTable};
 pub use zone::{Zone, ZoneKind};
 
 use crate::lesson::Lesson;
-use crate::{Game, Notation};
+use crate::{Game, Notation, PuzzleTheme};
 
 /// A game that can be shown and played on a screen that knows no game.
 ///
@@ -70,6 +70,11 @@ pub trait Scene: Notation {
     }
     /// A scripted first match that teaches the game; without one no screen offers it.
     const LESSON: Option<Lesson> = None;
+    /// The puzzles that come with the game, as `cargo xtask puzzles` writes them; without any no
+    /// screen offers them.
+    const PUZZLES: &'static [u8] = &[];
+    /// What its puzzles can be about.
+    const PUZZLE_THEMES: &'static [PuzzleTheme] = &[];
 }
 
 /// The table as the viewer sees it, with the choices of the viewer to act.

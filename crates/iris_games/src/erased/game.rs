@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use iris_bots::BotSpec;
 use iris_core::scene::{self, GuideChapter, Press, SceneCard, SceneTable};
-use iris_core::{ConfigError, Game, OptionSpec, Seed};
+use iris_core::{ConfigError, Game, OptionSpec, PuzzleTheme, Seed};
 use serde_json::Value;
 
 use super::learner::Alphabet;
@@ -43,6 +43,10 @@ pub trait AnyGame: Sync {
     /// the game has no lesson. An error says which part of it is wrong; the tests see to it that
     /// there is none.
     fn lesson(&self) -> Option<Result<LessonRun, String>>;
+    /// Its puzzles as they were written down; [`puzzles`](crate::puzzles) reads them.
+    fn puzzle_data(&self) -> &'static [u8];
+    /// What its puzzles can be about.
+    fn puzzle_themes(&self) -> &'static [PuzzleTheme];
     /// The action that somebody means who has picked these cards, by their ids, the last on top,
     /// and presses that: what is to be played if it is a choice, and otherwise what the rules
     /// refuse with a reason. `None` if nothing could be meant.
@@ -114,6 +118,14 @@ impl<G: RegisteredGame> AnyGame for Erased<G> {
 
     fn lesson(&self) -> Option<Result<LessonRun, String>> {
         G::LESSON.map(|lesson| lesson_run::play_lesson(self, &lesson))
+    }
+
+    fn puzzle_data(&self) -> &'static [u8] {
+        G::PUZZLES
+    }
+
+    fn puzzle_themes(&self) -> &'static [PuzzleTheme] {
+        G::PUZZLE_THEMES
     }
 
     fn attempt(&self, table: &SceneTable, picked: &[String], press: &Press) -> Option<String> {

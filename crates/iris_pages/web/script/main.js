@@ -16,6 +16,7 @@ import "./tray.js";
 import { alertTurn } from "./turn.js";
 import "./lesson.js";
 import "./poll.js";
+import "./puzzle.js";
 import "./settings.js";
 import "./sign_in.js";
 

@@ -11,6 +11,7 @@ mod me;
 mod open_tables;
 mod ops;
 mod profile;
+mod puzzles;
 mod records;
 mod reviews;
 mod sessions;
@@ -51,6 +52,9 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/api/me/sessions/{id}", delete(sessions::end))
         .route("/api/me/tokens", get(me::tokens).post(me::new_token))
         .route("/api/me/tokens/{id}", delete(me::remove_token))
+        .route("/api/puzzles", get(puzzles::list))
+        .route("/api/puzzles/next", get(puzzles::next))
+        .route("/api/puzzles/{puzzle}", get(puzzles::show).post(puzzles::answer))
         .route("/api/tables", post(tables::create))
         .route("/api/tables/open", get(open_tables::list).post(open_tables::play))
         .route("/api/tables/{table}", get(tables::snapshot))

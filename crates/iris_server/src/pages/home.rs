@@ -41,7 +41,9 @@ pub(super) async fn show(State(app): State<AppState>, request: PageRequest) -> R
     };
     let open_tables = open_tables(&app, request.player.as_ref());
     let daily = super::daily::panel(&app, request.player.as_ref(), false).await.ok();
-    page(iris_pages::home::page(&request.cx, &links, &HomeSections { exercises, daily, open_tables, clubs }))
+    let puzzle = super::puzzles::daily(&app, &request).await;
+    let sections = HomeSections { exercises, daily, puzzle, open_tables, clubs };
+    page(iris_pages::home::page(&request.cx, &links, &sections))
 }
 
 /// The tables that wait for players, for one visitor.

@@ -18,6 +18,7 @@ mod mistakes;
 mod new_table;
 mod replay;
 mod profile;
+mod puzzles;
 mod request;
 mod respond;
 mod settings;
@@ -47,6 +48,11 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/learn/mistakes", get(mistakes::show).post(mistakes::answer))
         .route("/learn/{game}", get(lesson::show).post(lesson::act))
         .route("/rules/{game}", get(rules))
+        .route("/puzzles", get(puzzles::index))
+        .route("/puzzles/{game}", get(puzzles::of_game))
+        .route("/puzzles/{game}/next", get(puzzles::next))
+        .route("/puzzles/{game}/run", post(puzzles::start_run))
+        .route("/puzzle/{id}", get(puzzles::show).post(puzzles::answer))
         .route("/settings", get(settings::show).post(settings::save))
         .route("/settings/one", post(settings::save_one))
         .route("/settings/export", get(settings::export))

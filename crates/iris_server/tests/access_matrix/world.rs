@@ -174,6 +174,7 @@ impl World {
                 .replace("{day}", &today())
                 .replace("{deal}", "nosuch")
                 .replace("{lineup}", "nosuch")
+                .replace("{puzzle}", "nosuch")
                 .replace("{file}", "nosuch.css")
                 .replace("{prompt}", &self.prompt.to_string())
                 .replace("{action}", &self.action)

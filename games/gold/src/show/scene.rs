@@ -17,9 +17,9 @@ pub(crate) use looks::pictured;
 
 use iris_core::lesson::Lesson;
 use iris_core::scene::{Message, Press, SceneCard, SceneChoice, SceneStep, SceneTable};
-use iris_core::{Notation, Scene};
+use iris_core::{Notation, PuzzleTheme, Scene};
 
-use super::{lesson, reasons};
+use super::{lesson, puzzles, reasons};
 use crate::Gold;
 use crate::knowledge::view::View;
 use crate::rules::action::Action;
@@ -131,6 +131,12 @@ impl Scene for Gold {
         "gold-reason-takes-most",
         "gold-reason-would-choose",
         "gold-tagline",
+        "gold-theme-binding",
+        "gold-theme-ending",
+        "gold-theme-picks",
+        "gold-theme-runs",
+        "gold-theme-sets",
+        "gold-theme-singles",
         "gold-told-bonus",
         "gold-told-cleared",
         "gold-told-dealt",
@@ -177,6 +183,8 @@ impl Scene for Gold {
     }
 
     const LESSON: Option<Lesson> = Some(lesson::LESSON);
+    const PUZZLES: &'static [u8] = puzzles::PUZZLES;
+    const PUZZLE_THEMES: &'static [PuzzleTheme] = puzzles::THEMES;
 
     fn reasons(view: &View, action: Action) -> Vec<Message> {
         reasons::reasons(view, action)

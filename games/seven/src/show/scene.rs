@@ -17,9 +17,9 @@ pub(crate) use looks::{mark, name, pictured};
 
 use iris_core::lesson::Lesson;
 use iris_core::scene::{Message, Press, SceneCard, SceneChoice, SceneStep, SceneTable};
-use iris_core::{Notation, Scene};
+use iris_core::{Notation, PuzzleTheme, Scene};
 
-use super::{lesson, reasons};
+use super::{lesson, puzzles, reasons};
 use crate::Seven;
 use crate::knowledge::view::View;
 use crate::rules::action::Action;
@@ -165,6 +165,14 @@ impl Scene for Seven {
         "seven-round-storm",
         "seven-round-thunderstorm",
         "seven-tagline",
+        "seven-theme-call",
+        "seven-theme-draw",
+        "seven-theme-gust",
+        "seven-theme-perfect",
+        "seven-theme-pile",
+        "seven-theme-rainbows",
+        "seven-theme-sevens",
+        "seven-theme-shed",
         "seven-told-dealt",
         "seven-told-discarded",
         "seven-told-drew",
@@ -221,6 +229,8 @@ impl Scene for Seven {
     }
 
     const LESSON: Option<Lesson> = Some(lesson::LESSON);
+    const PUZZLES: &'static [u8] = puzzles::PUZZLES;
+    const PUZZLE_THEMES: &'static [PuzzleTheme] = puzzles::THEMES;
 
     fn reasons(view: &View, action: Action) -> Vec<Message> {
         reasons::reasons(view, action)

@@ -18,9 +18,9 @@ pub(crate) use looks::{name, pictured};
 
 use iris_core::lesson::Lesson;
 use iris_core::scene::{Message, Press, SceneCard, SceneChoice, SceneStep, SceneTable};
-use iris_core::{Notation, Scene};
+use iris_core::{Notation, PuzzleTheme, Scene};
 
-use super::{lesson, reasons};
+use super::{lesson, puzzles, reasons};
 use crate::Sky;
 use crate::knowledge::view::View;
 use crate::rules::action::Action;
@@ -124,6 +124,14 @@ impl Scene for Sky {
         "sky-reason-sure-bust",
         "sky-reason-their-blind",
         "sky-tagline",
+        "sky-theme-blind",
+        "sky-theme-bust",
+        "sky-theme-complete",
+        "sky-theme-flip",
+        "sky-theme-last",
+        "sky-theme-new",
+        "sky-theme-stop",
+        "sky-theme-wild",
         "sky-told-blind",
         "sky-told-blind-card",
         "sky-told-declined",
@@ -165,6 +173,8 @@ impl Scene for Sky {
     }
 
     const LESSON: Option<Lesson> = Some(lesson::LESSON);
+    const PUZZLES: &'static [u8] = puzzles::PUZZLES;
+    const PUZZLE_THEMES: &'static [PuzzleTheme] = puzzles::THEMES;
 
     fn reasons(view: &View, action: Action) -> Vec<Message> {
         reasons::reasons(view, action)
