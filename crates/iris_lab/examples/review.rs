@@ -10,7 +10,7 @@ use iris_lab::review_study::{LevelCostStudy, MeasuredLevel, Stability, falling, 
 
 const USAGE: &str = "usage: review [--only GAME:SEATS] [--matches N] [--seeds N] [--worlds N] [--levels yes] [--choices N]";
 const TABLE: &str = "crates/iris_games/data/level_costs.tsv";
-const HEAD: &str = "# What a choice of each level costs, in thousandths of a victory: game, seats, mean and standard deviation\n# of the levels 1 to 5. Made by `cargo xtask review --levels`.\n";
+const HEAD: &str = "# What a choice of each level costs, in thousandths of a victory: game, seats, how many were\n# measured of each, mean and standard deviation of the levels 1 to 5. Made by `cargo xtask review --levels`.\n";
 
 /// What is reviewed, and how often.
 struct Args {
@@ -82,7 +82,7 @@ impl Args {
             let pair = |(level, mean): (&MeasuredLevel, &f64)| format!("{mean:.2}\t{:.2}", level.deviation);
             let start = format!("{name}\t{seats}\t");
             lines.retain(|line| !line.starts_with(&start));
-            lines.push(start + &levels.iter().zip(&means).map(pair).collect::<Vec<_>>().join("\t"));
+            lines.push(format!("{start}{}\t", self.choices) + &levels.iter().zip(&means).map(pair).collect::<Vec<_>>().join("\t"));
             // What is known so far is kept, should somebody stop it here.
             lines.sort();
             std::fs::write(TABLE, format!("{HEAD}{}\n", lines.join("\n"))).map_err(|error| error.to_string())?;

@@ -41,7 +41,7 @@ pub(crate) fn ledgers(
                     summary {
                         (by_name(name))
                         span { b { @if is_own { (cx.t("you-there")) } @else { (name) } } " " (likeness(cx, costs, &sum, is_own)) }
-                        span.sum { (signed(ledger.figures(100.0).result())) }
+                        span.sum { (ledger.figures(100.0).par) " → " (ledger.figures(100.0).share) " %" }
                     }
                     (waterfall(cx, &ledger, is_own, record.seats))
                     p.note { (choices(cx, &sum)) }
@@ -105,7 +105,7 @@ fn waterfall(cx: &PageContext, ledger: &Ledger, is_own: bool, seats: u8) -> Mark
         table.fall {
             @for LedgerStep { label, from, to, is_sum } in &steps {
                 @let (left, right) = (across(*from.min(to)), across(*from.max(to)));
-                @let class = match (is_sum, to >= from) { (true, _) => "sum", (false, true) => "up", (false, false) => "down" };
+                @let class = match (is_sum, to >= from) { (true, _) => "total", (false, true) => "up", (false, false) => "down" };
                 tr class=(class) {
                     th scope="row" { (label) }
                     td.bar {

@@ -9,9 +9,12 @@ use iris_bots::Level;
 
 use super::ChoiceSum;
 
-/// A line for each table: game, seats, and for each level the mean and the standard deviation of
+/// A line for each table: game, seats, how many choices of each level were measured, and for each level the mean and the standard deviation of
 /// what a choice cost, in thousandths of a victory.
 const TABLE: &str = include_str!("../../data/level_costs.tsv");
+/// A level that hardly ever loses anything spreads by so much all the same: so few choices were
+/// measured that a rare loss may be missing.
+const LEAST_DEVIATION: f64 = 15.0;
 /// Fewer choices than this say nothing.
 const FEWEST_CHOICES: u32 = 6;
 /// The levels that are named hold the truth about so often, if all levels are equally likely.
@@ -23,10 +26,11 @@ fn parse(line: &'static str) -> Option<LevelCosts> {
     let mut words = line.split_whitespace();
     let game = words.next().filter(|game| !game.starts_with('#'))?;
     let seats = words.next()?.parse().ok()?;
+    let measured = words.next()?.parse().ok()?;
     let numbers: Vec<f64> = words.map_while(|word| word.parse().ok()).collect();
     let levels: Vec<CostSpread> =
         numbers.chunks_exact(2).map(|pair| CostSpread { mean: pair[0], deviation: pair[1] }).collect();
-    Some(LevelCosts { game, seats, levels: levels.try_into().ok()? })
+    Some(LevelCosts { game, seats, measured, levels: levels.try_into().ok()? })
 }
 
 /// What a choice of one level costs.
@@ -41,6 +45,8 @@ struct CostSpread {
 pub struct LevelCosts {
     game: &'static str,
     seats: u8,
+    /// How many choices of each level the costs come from.
+    measured: u32,
     levels: [CostSpread; 5],
 }
 
@@ -80,15 +86,16 @@ impl LevelCosts {
 
     /// Which level these choices are like; `None` if they are too few to say.
     ///
-    /// The mean cost of n choices of a level spreads around the level's own by its standard
-    /// deviation over √n; the level for which the cost is most likely is named, with its neighbours
+    /// The mean cost of n choices of a level spreads around the level's own, which is itself the
+    /// mean of so many measured ones, by its standard deviation times √(1/n + 1/measured); the level for which the cost is most likely is named, with its neighbours
     /// until four times in five the truth is among them.
     pub fn likeness(&self, sum: &ChoiceSum) -> Option<LevelLikeness> {
         if sum.choices < FEWEST_CHOICES {
             return None;
         }
         let likelihood = |spread: &CostSpread| {
-            let error = spread.deviation.max(1.0) / f64::from(sum.choices).sqrt();
+            let parts = 1.0 / f64::from(sum.choices) + 1.0 / f64::from(self.measured.max(1));
+            let error = spread.deviation.max(LEAST_DEVIATION) * parts.sqrt();
             let off = (sum.cost.value - spread.mean) / error;
             -0.5 * off * off - error.ln()
         };
