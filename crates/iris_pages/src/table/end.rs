@@ -20,6 +20,8 @@ pub(crate) fn end(page: &TablePage<'_>, scene: &SceneTable, summary: &RoundSumma
     let crumb = html! {
         div.crumb { b { (title(game)) } i {} span { (page.cx.words.count("seats-exactly", "seats", snapshot.seats.len() as i64)) } }
     };
+    // A match that began in the middle leaves no record.
+    let kept = snapshot.phase == TablePhase::Over && snapshot.settings.position.is_none();
     html! {
         (header(page.cx, game, &crumb))
         div.hero #result {
@@ -32,7 +34,7 @@ pub(crate) fn end(page: &TablePage<'_>, scene: &SceneTable, summary: &RoundSumma
         }
         div.wrap.endgrid {
             (ranking(page, summary))
-            @if snapshot.phase == TablePhase::Over {
+            @if kept {
                 section.panel.chart {
                     div.h2 { h2 { (page.t("decided")) } a href=(page.replay()) { (page.t("end-replay")) } }
                     // A window that was open when the match ended asks for it by itself.
@@ -40,7 +42,7 @@ pub(crate) fn end(page: &TablePage<'_>, scene: &SceneTable, summary: &RoundSumma
                 }
             }
         }
-        @if snapshot.phase == TablePhase::Over {
+        @if kept {
             p.wrap.deal-link { a.quiet href=(page.to(&format!("/deal/{}", snapshot.number))) { (page.t("deal-check")) } }
         }
     }
