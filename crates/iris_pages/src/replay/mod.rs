@@ -55,6 +55,11 @@ impl ReplayPosition<'_> {
         format!("/t/{}/replay/{}{what}{}", self.table, self.number, self.query)
     }
 
+    /// An address of a led replay.
+    fn led(&self, part: &str, id: &str) -> String {
+        format!("/t/{}/replay/{}/{part}/{id}{}", self.table, self.number, self.query)
+    }
+
     /// The key of the link that the reader came by.
     fn key(&self) -> Option<&str> {
         self.query.trim_start_matches('?').split('&').find_map(|pair| pair.strip_prefix("key="))
@@ -163,8 +168,8 @@ impl ReplayPage<'_> {
         let class = format!("replay game-{} {kind}", record.game);
         let told = ply.checked_sub(1).and_then(|at| moves.get(at));
         let (lead, follow) = match &page.led {
-            Some(LedRole::Leader { id, .. }) => (Some(page.position.at(&format!("/lead/{id}"))), None),
-            Some(LedRole::Follower { id }) => (None, Some(page.position.at(&format!("/led/{id}")))),
+            Some(LedRole::Leader { id, .. }) => (Some(page.position.led("lead", id)), None),
+            Some(LedRole::Follower { id }) => (None, Some(page.position.led("led", id))),
             None => (None, None),
         };
         let follows = follow.is_some();

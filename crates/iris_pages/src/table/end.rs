@@ -20,6 +20,8 @@ pub(crate) fn end(page: &TablePage<'_>, scene: &SceneTable, summary: &RoundSumma
     let crumb = html! {
         div.crumb { b { (title(game)) } i {} span { (page.cx.words.count("seats-exactly", "seats", snapshot.seats.len() as i64)) } }
     };
+    // A match that began in the middle leaves no record.
+    let kept = tells_all(page) && snapshot.settings.position.is_none();
     html! {
         (header(page.cx, game, &crumb))
         div.hero #result {
@@ -32,7 +34,7 @@ pub(crate) fn end(page: &TablePage<'_>, scene: &SceneTable, summary: &RoundSumma
         }
         div.wrap.endgrid {
             (ranking(page, summary))
-            @if tells_all(page) {
+            @if kept {
                 section.panel.chart {
                     div.h2 { h2 { (page.t("decided")) } a href=(page.replay()) { (page.t("end-replay")) } }
                     // A window that was open when the match ended asks for it by itself.
@@ -40,7 +42,7 @@ pub(crate) fn end(page: &TablePage<'_>, scene: &SceneTable, summary: &RoundSumma
                 }
             }
         }
-        @if tells_all(page) {
+        @if kept {
             @if snapshot.purpose.is_none() && snapshot.settings.position.is_none() {
                 form.wrap.deal-link method="post" action=(page.to(&format!("/again/{}", snapshot.number))) { button.btn type="submit" data-again="" { (page.t("again-offer")) } }
             }

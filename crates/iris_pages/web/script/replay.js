@@ -125,6 +125,8 @@ async function swap(url, body) {
   pause();
   const answer = await fetch(url, { method: body ? "POST" : "GET", body }).catch(() => null);
   if (!answer) return;
+  // A form that was accepted leads back to where somebody is.
+  if (body && answer.redirected && answer.ok) return swap(address(at()));
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const next = page.querySelector("main.replay");
   if (!next) {
@@ -187,12 +189,16 @@ async function copyLink(link) {
   else link.textContent = link.href;
 }
 
-/** Goes where the leader is, with the leader's eyes. */
-function arrive({ ply, seat }) {
-  if (seat === main().dataset.eyes || !seat) return go(ply);
+/** Looks through other eyes, at a position or the present one. */
+function see(seat, ply = at()) {
   const url = address(ply);
   url.searchParams.set("seat", seat);
-  swap(url);
+  return swap(url);
+}
+
+/** Goes where the leader is, with the leader's eyes. */
+function arrive({ ply, seat }) {
+  return seat === main().dataset.eyes || !seat ? go(ply) : see(seat, ply);
 }
 
 /** Makes a page work that has just come. */
@@ -238,7 +244,7 @@ document.addEventListener("click", (event) => {
   const link = on("main.replay a");
   const to = { first: 0, prev: at() - 1, next: at() + 1, last: last() }[link?.rel] ?? link?.dataset.ply;
   if (link?.matches("[data-copy-link]")) copyLink(link);
-  else if (link?.matches("[data-eyes]")) swap(link.href);
+  else if (link?.matches("[data-eyes]")) see(new URL(link.href).searchParams.get("seat"));
   else if (link && to !== undefined) {
     pause();
     go(Number(to));
