@@ -182,14 +182,14 @@ fn key_id(link: &DealLink) -> String {
 fn original_try(
     key: &DealKey,
     record: &Record,
-    seats: &[Occupant],
+    seats: &[PastSeat],
     seat: u8,
     (table, number): (&TableId, u32),
     ended: u64,
 ) -> Option<Document> {
-    let alone =
-        seats.iter().zip(0..).all(|(occupant, at)| at == seat || matches!(occupant, Occupant::Bot(_)));
-    let Occupant::Player { player, name, .. } = seats.get(usize::from(seat))? else { return None };
+    let alone = seats.iter().zip(0..).all(|(past, at)| at == seat || past.level.is_some());
+    let player = seats.get(usize::from(seat))?.person.as_ref()?;
+    let name = record.names.get(usize::from(seat))?;
     let practice = record.tags.iter().any(|(tag, _)| tag == "Practice");
     let RecordResult::Over { scores, winners } = &record.result else { return None };
     if !alone || practice {
