@@ -10,7 +10,7 @@ use super::tables::{LinkQuery, caller};
 use crate::AppState;
 use crate::api_error::ApiError;
 use crate::deals::{Starter, name_of, parse_day};
-use crate::identity::{CurrentPlayer, RequestScopes};
+use crate::identity::{CurrentPlayer, ScopedPlayer};
 
 pub(crate) async fn today(
     State(app): State<AppState>,
@@ -42,14 +42,13 @@ pub(crate) async fn start_daily(
 /// Makes a finished match a deal for others.
 pub(crate) async fn offer(
     State(app): State<AppState>,
-    who: CurrentPlayer,
-    scopes: RequestScopes,
+    ScopedPlayer { player, scopes }: ScopedPlayer,
     Path((table, number)): Path<(String, u32)>,
     link: LinkQuery,
 ) -> Result<Response, ApiError> {
     scopes.require(ApiScope::Play)?;
-    app.0.limit_command(&who.0)?;
-    let (by, _) = caller(who, link)?;
+    app.0.limit_command(&player)?;
+    let (by, _) = caller(CurrentPlayer(player), link)?;
     let name = name_of(&app, &by.player).await?;
     let link = app.0.offer_deal(&by, &name, &TableId(table), number, None).await?;
     Ok((StatusCode::CREATED, Json(link)).into_response())

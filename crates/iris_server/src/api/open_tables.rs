@@ -9,7 +9,7 @@ use super::json_body::JsonBody;
 use super::me::known;
 use crate::AppState;
 use crate::api_error::ApiError;
-use crate::identity::{CurrentPlayer, RequestScopes};
+use crate::identity::ScopedPlayer;
 
 /// The most tables that are listed.
 const LISTED: usize = 50;
@@ -24,8 +24,7 @@ pub(crate) async fn list(State(app): State<AppState>) -> Json<OpenTableList> {
 
 pub(crate) async fn play(
     State(app): State<AppState>,
-    CurrentPlayer(who): CurrentPlayer,
-    scopes: RequestScopes,
+    ScopedPlayer { player: who, scopes }: ScopedPlayer,
     JsonBody(PlaySomebody { game }): JsonBody<PlaySomebody>,
 ) -> Result<Json<SeatFound>, ApiError> {
     scopes.require(ApiScope::Play)?;

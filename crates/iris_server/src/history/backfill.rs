@@ -162,6 +162,8 @@ fn ended(
         levels,
         gave_up,
         practice: has("Practice"),
+        // A history does not ask what a table was opened for.
+        purpose: None,
         rated: has("Rated"),
         stood_in: Vec::new(),
     })
