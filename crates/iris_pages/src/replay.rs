@@ -61,8 +61,15 @@ pub fn page(
     let own = position.viewer.seat();
     let heading = format!("{} · {}", cx.t("replay"), title(&record.game));
     let rounds = rounds(record);
-    let graph =
-        Graph { review, names: &names, own, rounds: &rounds, marks: Vec::new(), now: Some(position.ply), slips: false };
+    let graph = Graph {
+        review,
+        names: &names,
+        own,
+        rounds: &rounds,
+        marks: Vec::new(),
+        now: Some(position.ply),
+        slips: false,
+    };
     let crumb = html! {
         a.btn.to-table href=(format!("/t/{}", position.table)) title=(cx.t("replay-table")) { svg aria-hidden="true" { use href="#i-prev"; } span { (cx.t("replay-table")) } }
         div.crumb { h1 { (cx.t("replay")) } i {} span { (title(&record.game)) } (result(cx, record, &names)) }

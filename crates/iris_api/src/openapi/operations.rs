@@ -4,8 +4,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::{
     AccountExport, AdoptDevice, ApiTokenList, CommandAccepted, CreatedApiToken, DeviceLink, GameList, Guest,
-    Health, HintAnswer, Me, MeChange, NewApiToken, NewGuest, RecordList, RecoveryCode, ReviewAnswer, SessionList,
-    TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
+    Health, HintAnswer, Me, MeChange, NewApiToken, NewGuest, RecordList, RecoveryCode, ReviewAnswer,
+    SessionList, TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer,
+    WhyNotRequest,
 };
 
 /// Gives the schema of a type by reference.

@@ -84,7 +84,13 @@ pub(super) async fn decided(
         found => found?,
     };
     let Some(review) = progress.review else { return Ok(under_way(progress.done, progress.total)) };
-    let fragment = iris_pages::chances::decided(&request.cx, (table, number, &query.carried_on()), &record, &review, seat);
+    let fragment = iris_pages::chances::decided(
+        &request.cx,
+        (table, number, &query.carried_on()),
+        &record,
+        &review,
+        seat,
+    );
     Ok(DecidedMatch { fragment, is_final: true })
 }
 
