@@ -23,8 +23,15 @@ pub(crate) struct CalibrationArgs {
 
 pub(crate) fn main(args: &CalibrationArgs) -> Result<(), TaskError> {
     // Whatever links the games cannot be a part of this program.
-    let mut program =
-        Program::cargo().args(["run", "--release", "--package", "iris_lab", "--example", "calibration", "--"]);
+    let mut program = Program::cargo().args([
+        "run",
+        "--release",
+        "--package",
+        "iris_lab",
+        "--example",
+        "calibration",
+        "--",
+    ]);
     if let Some(only) = &args.only {
         program = program.args(["--only", only]);
     }

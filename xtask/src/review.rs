@@ -32,7 +32,12 @@ pub(crate) fn main(args: &ReviewArgs) -> Result<(), TaskError> {
     if let Some(only) = &args.only {
         program = program.args(["--only", only]);
     }
-    let numbers = [("--matches", args.matches), ("--seeds", args.seeds), ("--worlds", args.worlds), ("--choices", args.choices)];
+    let numbers = [
+        ("--matches", args.matches),
+        ("--seeds", args.seeds),
+        ("--worlds", args.worlds),
+        ("--choices", args.choices),
+    ];
     for (flag, number) in numbers.into_iter().filter_map(|(flag, number)| Some((flag, number?))) {
         program = program.args([flag, &number.to_string()]);
     }

@@ -136,7 +136,8 @@ pub(crate) fn evaluate<G: RegisteredGame>(
         comparison.loss = curve.difference(comparison.best.value, comparison.loss);
         comparison.best = curve.estimate(comparison.best);
         for entry in &mut ranked {
-            let Estimate { value, error } = curve.estimate(Estimate { value: entry.value, error: entry.error });
+            let Estimate { value, error } =
+                curve.estimate(Estimate { value: entry.value, error: entry.error });
             (entry.value, entry.error) = (value, error);
         }
     }

@@ -60,8 +60,11 @@ impl ShareCurve {
     /// certain and what was not does not become it.
     pub(crate) fn difference(&self, above: f64, loss: Estimate) -> Estimate {
         let value = self.value(above) - self.value(above - loss.value);
-        let stretch =
-            if loss.value == 0.0 { self.estimate(Estimate { value: above, error: 1.0 }).error } else { value / loss.value };
+        let stretch = if loss.value == 0.0 {
+            self.estimate(Estimate { value: above, error: 1.0 }).error
+        } else {
+            value / loss.value
+        };
         Estimate { value, error: loss.error * stretch }
     }
 }
@@ -90,7 +93,10 @@ mod tests {
             *knot = share * share;
         }
         let curve = ShareCurve(knots);
-        assert_eq!((curve.value(0.0), curve.value(1.0), curve.value(-0.1), curve.value(1.2)), (0.0, 1.0, -0.1, 1.2));
+        assert_eq!(
+            (curve.value(0.0), curve.value(1.0), curve.value(-0.1), curve.value(1.2)),
+            (0.0, 1.0, -0.1, 1.2)
+        );
         assert!((curve.value(0.5) - 0.25).abs() < 1e-12);
         for (best, loss, error) in [(0.6, 0.2, 0.05), (0.9, 0.0, 0.1), (0.3, -0.02, 0.02), (0.2, 0.3, 0.1)] {
             let before = Estimate { value: loss, error };

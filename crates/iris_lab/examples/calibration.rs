@@ -9,7 +9,8 @@ use iris_lab::review_study::{
     CalibratedTable, CalibrationStudy, calibration_page, calibration_plot, correction_row,
 };
 
-const USAGE: &str = "usage: calibration [--only GAME:SEATS] [--matches N] [--positions N] [--worlds N] [--write yes]";
+const USAGE: &str =
+    "usage: calibration [--only GAME:SEATS] [--matches N] [--positions N] [--worlds N] [--write yes]";
 const TABLE: &str = "crates/iris_games/data/share_corrections.tsv";
 const HEAD: &str = "# Corrected shares of the victory where 0 %, 5 % … 100 % were predicted: game, seats, 21 values.\n# Made by `cargo xtask calibration --write`.\n";
 /// The seeds of the matches that the correction is judged by; those of the others begin with 1.
@@ -80,7 +81,9 @@ impl Args {
             let rows: Vec<String> = measured.iter().filter_map(correction_row).collect();
             let kept = format!("{HEAD}{}{}", rows.join("\n"), if rows.is_empty() { "" } else { "\n" });
             let plot = calibration_plot(&measured);
-            for (file, text) in [(TABLE, &kept), ("docs/calibration.md", &page), ("docs/calibration.svg", &plot)] {
+            for (file, text) in
+                [(TABLE, &kept), ("docs/calibration.md", &page), ("docs/calibration.svg", &plot)]
+            {
                 std::fs::write(file, text).map_err(|error| format!("{file}: {error}"))?;
             }
         }

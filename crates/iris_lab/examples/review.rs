@@ -8,7 +8,8 @@ use iris_core::Seed;
 use iris_games::{Effort, Evaluator, GAMES, find};
 use iris_lab::review_study::{LevelCostStudy, MeasuredLevel, Stability, falling, self_played};
 
-const USAGE: &str = "usage: review [--only GAME:SEATS] [--matches N] [--seeds N] [--worlds N] [--levels yes] [--choices N]";
+const USAGE: &str =
+    "usage: review [--only GAME:SEATS] [--matches N] [--seeds N] [--worlds N] [--levels yes] [--choices N]";
 const TABLE: &str = "crates/iris_games/data/level_costs.tsv";
 const HEAD: &str = "# What a choice of each level costs, in thousandths of a victory: game, seats, how many were\n# measured of each, mean and standard deviation of the levels 1 to 5. Made by `cargo xtask review --levels`.\n";
 
@@ -25,7 +26,9 @@ struct Args {
 }
 
 fn main() -> ExitCode {
-    match Args::parse(std::env::args().skip(1)).and_then(|args| if args.levels { args.measure_levels() } else { args.run() }) {
+    match Args::parse(std::env::args().skip(1))
+        .and_then(|args| if args.levels { args.measure_levels() } else { args.run() })
+    {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => {
             eprintln!("review: {reason}\n{USAGE}");
@@ -40,7 +43,14 @@ impl Args {
             let seats = if game.seats().contains(&3) { vec![2, 3] } else { vec![2] };
             seats.into_iter().map(|seats| (game.id().to_owned(), seats))
         });
-        let mut parsed = Self { tables: tables.collect(), matches: 4, seeds: 20, effort: Effort::Usual, levels: false, choices: 60 };
+        let mut parsed = Self {
+            tables: tables.collect(),
+            matches: 4,
+            seeds: 20,
+            effort: Effort::Usual,
+            levels: false,
+            choices: 60,
+        };
         while let Some(flag) = args.next() {
             let value = args.next().ok_or_else(|| format!("{flag} needs a value"))?;
             let wrong = || format!("{flag} cannot be {value}");
@@ -69,7 +79,9 @@ impl Args {
             kept.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect();
         let all = GAMES.iter().flat_map(|game| game.seats().map(|seats| (game.id().to_owned(), seats)));
         let tables = if self.tables.len() == 1 { self.tables.clone() } else { all.collect() };
-        println!("| table | Pip | Bertie | Maya | Rosa | Iris | choices of each |\n| --- | ---: | ---: | ---: | ---: | ---: | --- |");
+        println!(
+            "| table | Pip | Bertie | Maya | Rosa | Iris | choices of each |\n| --- | ---: | ---: | ---: | ---: | ---: | --- |"
+        );
         for (name, seats) in &tables {
             let game = find(name).ok_or_else(|| format!("{name} is not a game"))?;
             let evaluator = Evaluator { effort: self.effort, ..Evaluator::default() };
@@ -82,10 +94,14 @@ impl Args {
             let pair = |(level, mean): (&MeasuredLevel, &f64)| format!("{mean:.2}\t{:.2}", level.deviation);
             let start = format!("{name}\t{seats}\t");
             lines.retain(|line| !line.starts_with(&start));
-            lines.push(format!("{start}{}\t", self.choices) + &levels.iter().zip(&means).map(pair).collect::<Vec<_>>().join("\t"));
+            lines.push(
+                format!("{start}{}\t", self.choices)
+                    + &levels.iter().zip(&means).map(pair).collect::<Vec<_>>().join("\t"),
+            );
             // What is known so far is kept, should somebody stop it here.
             lines.sort();
-            std::fs::write(TABLE, format!("{HEAD}{}\n", lines.join("\n"))).map_err(|error| error.to_string())?;
+            std::fs::write(TABLE, format!("{HEAD}{}\n", lines.join("\n")))
+                .map_err(|error| error.to_string())?;
         }
         Ok(())
     }

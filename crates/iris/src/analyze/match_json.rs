@@ -30,12 +30,7 @@ fn choice_json(choice: &ReviewedChoice) -> Value {
         "worlds": comparison.worlds})
 }
 
-fn seat_json(
-    args: &AnalyzeArgs,
-    review: &MatchReview,
-    costs: Option<&LevelCosts>,
-    seat: Seat,
-) -> Value {
+fn seat_json(args: &AnalyzeArgs, review: &MatchReview, costs: Option<&LevelCosts>, seat: Seat) -> Value {
     let sum = review.choice_sum(seat);
     // What the others lost is known only if their choices were looked at.
     let ledger = review.ledger(seat).filter(|_| args.seat.is_none()).map(|ledger| {

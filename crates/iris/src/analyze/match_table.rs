@@ -75,7 +75,11 @@ impl<'a> MatchTable<'a> {
         let all = self.args.seat.is_none();
         let with_ledger = all && review.shares.is_some();
         let heads = if with_ledger { "    result     deal      own   others     luck" } else { "" };
-        writeln!(out, "\n{:<seat$}  choices  sound  mistakes  cost per choice  {:<like$}{heads}", "seat", "like")?;
+        writeln!(
+            out,
+            "\n{:<seat$}  choices  sound  mistakes  cost per choice  {:<like$}{heads}",
+            "seat", "like"
+        )?;
         let asked =
             (0..).map(Seat).zip(&self.names).filter(|(seat, _)| all || self.args.seat == Some(seat.0));
         for (of, name) in asked {
@@ -84,7 +88,8 @@ impl<'a> MatchTable<'a> {
                 review.ledger(of).filter(|_| all).map_or_else(String::new, |ledger| columns(&ledger));
             let error = Some(sum.cost.error).filter(|error| error.is_finite());
             let error = error.map_or_else(String::new, |error| format!(" ± {error:.1}"));
-            let like_text = self.costs.and_then(|costs| costs.likeness(&sum)).map_or_else(String::new, likeness);
+            let like_text =
+                self.costs.and_then(|costs| costs.likeness(&sum)).map_or_else(String::new, likeness);
             let cost = format!("{:.1}{error}", sum.cost.value);
             let line = format!(
                 "{name:<seat$}  {:>7}  {:>5}  {:>8}  {cost:>15}  {like_text:<like$}{ledger}",
@@ -99,7 +104,11 @@ impl<'a> MatchTable<'a> {
 /// Which level somebody played like, and between which ones it may have been.
 fn likeness(like: LevelLikeness) -> String {
     let name = like.level.name();
-    if like.low == like.high { name.to_owned() } else { format!("{name} ({}–{})", like.low.name(), like.high.name()) }
+    if like.low == like.high {
+        name.to_owned()
+    } else {
+        format!("{name} ({}–{})", like.low.name(), like.high.name())
+    }
 }
 
 fn loss(choice: &ReviewedChoice) -> String {

@@ -12,9 +12,6 @@ use super::ChoiceSum;
 /// A line for each table: game, seats, how many choices of each level were measured, and for each level the mean and the standard deviation of
 /// what a choice cost, in thousandths of a victory.
 const TABLE: &str = include_str!("../../data/level_costs.tsv");
-/// A level that hardly ever loses anything spreads by so much all the same: so few choices were
-/// measured that a rare loss may be missing.
-const LEAST_DEVIATION: f64 = 15.0;
 /// Fewer choices than this say nothing.
 const FEWEST_CHOICES: u32 = 6;
 /// The levels that are named hold the truth about so often, if all levels are equally likely.
@@ -87,40 +84,44 @@ impl LevelCosts {
     /// Which level these choices are like; `None` if they are too few to say.
     ///
     /// The mean cost of n choices of a level spreads around the level's own, which is itself the
-    /// mean of so many measured ones, by its standard deviation times √(1/n + 1/measured); the level for which the cost is most likely is named, with its neighbours
-    /// until four times in five the truth is among them.
+    /// mean of so many measured ones, by the standard deviation of costs times √(1/n + 1/measured).
+    /// The level for which the cost is most likely is named, with its neighbours until four times
+    /// in five the truth is among them. If that takes all levels, nothing can be said.
     pub fn likeness(&self, sum: &ChoiceSum) -> Option<LevelLikeness> {
         if sum.choices < FEWEST_CHOICES {
             return None;
         }
-        let likelihood = |spread: &CostSpread| {
-            let parts = 1.0 / f64::from(sum.choices) + 1.0 / f64::from(self.measured.max(1));
-            let error = spread.deviation.max(LEAST_DEVIATION) * parts.sqrt();
-            let off = (sum.cost.value - spread.mean) / error;
-            -0.5 * off * off - error.ln()
-        };
-        let logs = self.levels.each_ref().map(likelihood);
-        let top = logs.iter().copied().fold(f64::MIN, f64::max);
-        let weights = logs.map(|log| (log - top).exp());
+        let parts = 1.0 / f64::from(sum.choices) + 1.0 / f64::from(self.measured.max(1));
+        let error = self.deviation() * parts.sqrt();
+        let offs = self.levels.each_ref().map(|level| ((sum.cost.value - level.mean) / error).powi(2) / 2.0);
+        let least = offs.iter().copied().fold(f64::MAX, f64::min);
+        let weights = offs.map(|off| (least - off).exp());
         let total: f64 = weights.iter().sum();
-        let best = (0..weights.len()).max_by(|one, two| weights[*one].total_cmp(&weights[*two]))?;
+        let best = (0..weights.len()).rev().max_by(|one, two| weights[*one].total_cmp(&weights[*two]))?;
         let (mut low, mut high, mut held) = (best, best, weights[best]);
         while held < CONFIDENCE * total {
             let below = low.checked_sub(1).map_or(0.0, |at| weights[at]);
             let above = weights.get(high + 1).copied().unwrap_or(0.0);
-            if below == 0.0 && above == 0.0 {
-                break;
-            }
-            if below >= above {
+            if below >= above && low > 0 {
                 low -= 1;
                 held += below;
-            } else {
+            } else if high + 1 < weights.len() {
                 high += 1;
                 held += above;
+            } else {
+                break;
             }
         }
         let level = |at: usize| Level::ALL[at];
-        Some(LevelLikeness { level: level(best), low: level(low), high: level(high) })
+        let is_known = low > 0 || high + 1 < weights.len();
+        is_known.then(|| LevelLikeness { level: level(best), low: level(low), high: level(high) })
+    }
+
+    /// The standard deviation of what a choice costs, over all levels: so few choices of each were
+    /// measured that a rare loss may be missing in one of them.
+    fn deviation(&self) -> f64 {
+        let squares: f64 = self.levels.iter().map(|level| level.deviation.powi(2)).sum();
+        (squares / self.levels.len() as f64).sqrt().max(1.0)
     }
 }
 
@@ -129,21 +130,21 @@ mod tests {
     use iris_bots::Estimate;
 
     use super::*;
-    use crate::GAMES;
+    use crate::find;
 
     fn sum(choices: u32, cost: f64) -> ChoiceSum {
         ChoiceSum { choices, sound: 0, mistakes: 0, cost: Estimate { value: cost, error: 1.0 } }
     }
 
     #[test]
-    fn every_table_was_measured_and_better_levels_lose_less() {
-        for game in GAMES {
-            for seats in game.seats() {
-                let costs = LevelCosts::of(game.id(), seats);
-                let costs = costs.unwrap_or_else(|| panic!("{} with {seats} seats", game.id()));
-                let means = Level::ALL.map(|level| costs.mean(level));
-                assert!(means.windows(2).all(|pair| pair[0] >= pair[1]), "{} {seats}: {means:?}", game.id());
-            }
+    fn every_line_is_of_a_table_and_better_levels_lose_less() {
+        let lines = TABLE.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).count();
+        assert_eq!(COSTS.len(), lines, "a line cannot be read");
+        for costs in COSTS.iter() {
+            let LevelCosts { game, seats, .. } = costs;
+            assert!(find(game).is_some_and(|game| game.seats().contains(seats)), "{game} {seats}");
+            let means = Level::ALL.map(|level| costs.mean(level));
+            assert!(means.windows(2).all(|pair| pair[0] >= pair[1]), "{game} {seats}: {means:?}");
         }
     }
 
@@ -151,14 +152,15 @@ mod tests {
     fn who_costs_as_much_as_a_level_is_like_it_and_few_choices_leave_it_open() {
         for costs in COSTS.iter() {
             for level in Level::ALL {
-                let like = costs.likeness(&sum(100_000, costs.mean(level))).unwrap();
-                let mean = costs.mean(like.level);
-                assert_eq!(mean, costs.mean(level), "{} {}: {like:?}", costs.game, costs.seats);
-                let few = costs.likeness(&sum(8, costs.mean(level))).unwrap();
-                assert!(few.low <= few.level && few.level <= few.high);
-                assert!(few.low < few.high, "eight choices cannot tell {level:?} from all others");
+                let like = costs.likeness(&sum(100_000, costs.mean(level)));
+                let like = like.unwrap_or_else(|| panic!("{} {}: {level:?}", costs.game, costs.seats));
+                assert!((costs.mean(like.level) - costs.mean(level)).abs() < 1e-9, "{like:?}");
+                assert!(like.low <= like.level && like.level <= like.high);
+                let few = costs.likeness(&sum(8, costs.mean(level)));
+                assert!(few.is_none_or(|few| few.low < few.high), "eight choices cannot tell {level:?}");
             }
-            assert_eq!(costs.likeness(&sum(500, 900.0)).unwrap().level, Level::One);
+            let worst = costs.likeness(&sum(500, 900.0)).unwrap();
+            assert!((costs.mean(worst.level) - costs.mean(Level::One)).abs() < 1e-9);
         }
     }
 }

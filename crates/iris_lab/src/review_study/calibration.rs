@@ -116,9 +116,8 @@ pub fn buckets(predictions: &[Prediction]) -> Vec<ShareBucket> {
         let (predicted, result) = (mean(&|one| one.share), mean(&|one| one.result));
         // Several predictions of one match have one result: their deviations are added first.
         let clusters = own.chunk_by(|one, two| one.of_match == two.of_match);
-        let squares: f64 = clusters
-            .map(|cluster| cluster.iter().map(|one| one.result - result).sum::<f64>().powi(2))
-            .sum();
+        let squares: f64 =
+            clusters.map(|cluster| cluster.iter().map(|one| one.result - result).sum::<f64>().powi(2)).sum();
         let error = squares.sqrt() / own.len().max(1) as f64;
         ShareBucket { count: own.len(), predicted, result, error }
     };

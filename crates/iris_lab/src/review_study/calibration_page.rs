@@ -78,7 +78,9 @@ pub fn calibration_page(tables: &[CalibratedTable], how: &str) -> String {
             brier_score(&told),
         );
     }
-    page.push_str("\n## Buckets\n\nPredicted → result ± standard error, in percent, with the number of predictions.\n");
+    page.push_str(
+        "\n## Buckets\n\nPredicted → result ± standard error, in percent, with the number of predictions.\n",
+    );
     for table in tables {
         let _ = writeln!(page, "\n### {}, {} seats\n", table.game, table.seats);
         page.push_str("| bucket | before | n | after | n |\n| --- | ---: | ---: | ---: | ---: |\n");

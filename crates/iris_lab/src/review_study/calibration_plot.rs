@@ -18,8 +18,7 @@ const BLUE: &str = "#0072b2";
 pub fn calibration_plot(tables: &[CalibratedTable]) -> String {
     let columns = tables.len().clamp(1, COLUMNS);
     let rows = tables.len().div_ceil(columns).max(1);
-    let (width, height) =
-        (GAP + columns as f64 * (SIDE + GAP), GAP + rows as f64 * (SIDE + GAP) + 14.0);
+    let (width, height) = (GAP + columns as f64 * (SIDE + GAP), GAP + rows as f64 * (SIDE + GAP) + 14.0);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" font-size=\"11\">\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
@@ -42,7 +41,11 @@ pub fn calibration_plot(tables: &[CalibratedTable]) -> String {
 }
 
 fn frame(svg: &mut String, title: &str) {
-    let _ = writeln!(svg, "<text x=\"{}\" y=\"-8\" text-anchor=\"middle\" font-weight=\"bold\">{title}</text>", SIDE / 2.0);
+    let _ = writeln!(
+        svg,
+        "<text x=\"{}\" y=\"-8\" text-anchor=\"middle\" font-weight=\"bold\">{title}</text>",
+        SIDE / 2.0
+    );
     for tick in [0, 25, 50, 75, 100] {
         let at = SIDE * f64::from(tick) / 100.0;
         let up = SIDE - at;

@@ -25,7 +25,9 @@ pub fn played_by(game: &'static dyn AnyGame, bots: &[BotSpec], seed: Seed) -> Re
     let mut played = game.deal(&Value::Null, seats, seed)?;
     let (options, mut rng, mut body) = (played.options(), Rng::new(seed), Vec::new());
     while let (Some(seat), true) = (played.turn().seat(), body.len() < MAX_ACTIONS) {
-        let Some(action) = bots.get(seat.index()).and_then(|bot| played.choice(*bot, &mut rng)) else { break };
+        let Some(action) = bots.get(seat.index()).and_then(|bot| played.choice(*bot, &mut rng)) else {
+            break;
+        };
         if played.apply(&action).is_err() {
             break;
         }

@@ -10,9 +10,9 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use iris_bots::Budget;
-use iris_games::{Effort, Evaluator};
 use iris_games::record::{Record, RecordOrigin};
 use iris_games::review::{MatchReview, ReviewPlan, ReviewedChoice};
+use iris_games::{Effort, Evaluator};
 use iris_store::{Document, DocumentChanges, StoreError};
 use iris_table::{PlayerId, TableId};
 use tokio::sync::watch;

@@ -32,7 +32,8 @@ impl Host {
     }
 
     pub(crate) async fn start_in(data: &Path, environment: Environment) -> Self {
-        let config = ServerConfig { commands_per_second: 100_000, review_worlds: Some(8), ..ServerConfig::new(data) };
+        let config =
+            ServerConfig { commands_per_second: 100_000, review_worlds: Some(8), ..ServerConfig::new(data) };
         Self::start_with(config, environment).await
     }
 
