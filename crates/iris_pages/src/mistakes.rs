@@ -85,9 +85,15 @@ impl MistakePage<'_> {
         let best = better.as_ref().map(&say).unwrap_or_default();
         let chosen = BetterMove::new(self.position, self.seat, answer.action);
         let chosen = chosen.as_ref().map_or_else(|| answer.action.to_owned(), &say);
-        let args = [("action", chosen.into()), ("loss", percent(answer.loss).into()), ("better", best.clone().into())];
+        let args = [
+            ("action", chosen.into()),
+            ("loss", percent(answer.loss).into()),
+            ("better", best.clone().into()),
+        ];
         let verdict = match answer {
-            MistakeAnswer { right: true, action, .. } if *action == self.best => cx.words.with("mistakes-best", "better", &best),
+            MistakeAnswer { right: true, action, .. } if *action == self.best => {
+                cx.words.with("mistakes-best", "better", &best)
+            }
             MistakeAnswer { right: true, .. } => cx.words.fill("mistakes-good", &args),
             MistakeAnswer { right: false, .. } => cx.words.fill("mistakes-wrong", &args),
         };
@@ -112,7 +118,8 @@ impl MistakePage<'_> {
         let (cx, names) = (self.cx, &self.names);
         let scene = self.position.scene(Viewer::Seat(self.seat));
         let heading = cx.t("mistakes");
-        let class = format!("{} lesson game-{}{}", board::kind(&scene), self.game, if asks { " yours" } else { "" });
+        let class =
+            format!("{} lesson game-{}{}", board::kind(&scene), self.game, if asks { " yours" } else { "" });
         let table = html! {
             (board::others(cx, &scene, names, &seated(names)))
             (board::middle(cx, &scene, names))
@@ -162,7 +169,11 @@ impl MistakePage<'_> {
             }
             (script_words::words(cx))
         };
-        Document::new(cx, format!("{heading} · Iris"), body).of(self.game).at_table(true).with("replay").render()
+        Document::new(cx, format!("{heading} · Iris"), body)
+            .of(self.game)
+            .at_table(true)
+            .with("replay")
+            .render()
     }
 }
 
@@ -230,7 +241,8 @@ mod tests {
                         replay: "/t/t/replay/1".to_owned(),
                     };
                     let action = legal.last().unwrap().as_str();
-                    let answer = MistakeAnswer { action, loss: 0.2, right: false, days: Some(1), learned: false };
+                    let answer =
+                        MistakeAnswer { action, loss: 0.2, right: false, days: Some(1), learned: false };
                     (page.question().into_string(), page.answer(&answer).into_string())
                 };
                 assert_eq!(page(&*state), page(&*other), "{} at ply {ply}", game.id());

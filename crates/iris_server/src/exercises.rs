@@ -162,7 +162,11 @@ impl AppShared {
     }
 
     /// One exercise of a player; nobody else's can be named.
-    pub(crate) async fn exercise(&self, player: &PlayerId, id: &str) -> Result<Option<KeptExercise>, ApiError> {
+    pub(crate) async fn exercise(
+        &self,
+        player: &PlayerId,
+        id: &str,
+    ) -> Result<Option<KeptExercise>, ApiError> {
         let kept = self.store.document(KIND, &document_id(player, id)).await?;
         Ok(kept.as_ref().and_then(KeptExercise::read))
     }

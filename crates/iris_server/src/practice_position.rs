@@ -58,8 +58,12 @@ mod tests {
                     let two = practice_position(&*other, seat, cards);
                     assert_eq!(one.to_string(), two.to_string(), "{} at ply {ply}", game.id());
                     others += u32::from(one != state.state());
-                    let begun = game.load(&one).unwrap_or_else(|error| panic!("{} {ply}: {error}", game.id()));
-                    assert_eq!(begun.scene(Viewer::Seat(seat)).zones.len(), state.scene(Viewer::Seat(seat)).zones.len());
+                    let begun =
+                        game.load(&one).unwrap_or_else(|error| panic!("{} {ply}: {error}", game.id()));
+                    assert_eq!(
+                        begun.scene(Viewer::Seat(seat)).zones.len(),
+                        state.scene(Viewer::Seat(seat)).zones.len()
+                    );
                     let true_one = practice_position(&*state, seat, PracticeCards::True);
                     assert!(game.load(&true_one).is_ok(), "{} at ply {ply}", game.id());
                 }

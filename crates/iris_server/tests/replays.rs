@@ -79,7 +79,9 @@ async fn notes_are_written_by_players_and_go_with_them() {
     assert_eq!(mallory.post(&note, "ply=2&text=Me+too").await.status, 404);
     assert_eq!(ann.post(&note, "ply=9999&text=Late").await.status, 400);
     // What is refused says why, changes nothing and is there to be mended.
-    for (wrong, why) in [("ply=1&text=%1B%5B31m", "can’t be shown"), (&*format!("ply=1&text={}", "x".repeat(281)), "280")] {
+    for (wrong, why) in
+        [("ply=1&text=%1B%5B31m", "can’t be shown"), (&*format!("ply=1&text={}", "x".repeat(281)), "280")]
+    {
         let refused = ann.post(&note, wrong).await;
         assert_eq!(refused.status, 422);
         assert!(refused.body.contains(why), "{}", refused.body);
@@ -168,7 +170,8 @@ async fn mistakes_come_back_after_days_and_are_nobody_elses() {
     pass(1);
     assert!(ann.get("/").await.body.contains(link));
     let shown = ann.get("/learn/mistakes").await;
-    let field = |page: &RawAnswer, name: &str| attributes(&page.body, &format!("name=\"{name}\" value=\"")).remove(0);
+    let field =
+        |page: &RawAnswer, name: &str| attributes(&page.body, &format!("name=\"{name}\" value=\"")).remove(0);
     let (id, first) = (field(&shown, "id"), field(&shown, "version"));
     // Nobody else can see or answer it.
     assert!(!bob.get("/learn/mistakes?early=yes").await.body.contains(&id));

@@ -35,14 +35,14 @@ async fn whole_board(game: &str, seats: u8) {
     let browser = stage.browser(Kind { french: true, ..Kind::default() }).await;
     let replay = finished(&browser, game, seats).await;
     let mut found = Vec::new();
-    for ply in [0, 2 * seats] {
-        browser.goto(&format!("{replay}?ply={ply}")).await;
+    for (ply, eyes) in [(0, ""), (2 * seats, ""), (2 * seats, "&seat=all")] {
+        browser.goto(&format!("{replay}?ply={ply}{eyes}")).await;
         for size in SIZES {
             browser.resize(size).await;
             let mut wrong = browser.laws().await;
             let off = browser.ask(ON_BOARD, vec![]).await;
             wrong.extend(off.as_array().unwrap().iter().map(|one| one.as_str().unwrap().to_owned()));
-            found.extend(wrong.into_iter().map(|wrong| format!("ply {ply} at {}: {wrong}", size.name)));
+            found.extend(wrong.into_iter().map(|wrong| format!("ply {ply}{eyes} at {}: {wrong}", size.name)));
         }
     }
     report(&found);

@@ -63,7 +63,10 @@ async fn a_replay_is_stepped_through_by_keys_and_mouse_without_page_loads() {
     // What a step takes on a machine with much else to do says little; the quickest tenth does.
     let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize];
     let (quick, median, most) = (at(0.1), at(0.5), at(1.0));
-    println!("{} steps: {quick:.1} ms at a tenth, {median:.1} ms at the median, {most:.1} ms at most", times.len());
+    println!(
+        "{} steps: {quick:.1} ms at a tenth, {median:.1} ms at the median, {most:.1} ms at most",
+        times.len()
+    );
     assert!(quick < 50.0, "a step takes {quick} ms");
     let last = "document.querySelector('main').dataset.last";
     browser.at_ply(last).await;
@@ -168,7 +171,9 @@ async fn what_would_have_been_better_is_lit_and_comes_back_as_an_exercise() {
                 if theme == "dark" || size == SIZES[1] {
                     wrong.extend(browser.faint_texts(size.scale()).await);
                 }
-                found.extend(wrong.into_iter().map(|wrong| format!("{eyes} at {}, {theme}: {wrong}", size.name)));
+                found.extend(
+                    wrong.into_iter().map(|wrong| format!("{eyes} at {}, {theme}: {wrong}", size.name)),
+                );
             }
         }
     }
@@ -184,7 +189,9 @@ async fn what_would_have_been_better_is_lit_and_comes_back_as_an_exercise() {
     browser.until("document.querySelector('#table.lesson[data-yours=true]')").await;
     for size in SIZES {
         browser.resize(size).await;
-        found.extend(browser.laws().await.into_iter().map(|wrong| format!("exercise at {}: {wrong}", size.name)));
+        found.extend(
+            browser.laws().await.into_iter().map(|wrong| format!("exercise at {}: {wrong}", size.name)),
+        );
     }
     browser.resize(SIZES[1]).await;
     let mut next = browser.next_for(&Value::Null, "primary").await;
@@ -199,7 +206,9 @@ async fn what_would_have_been_better_is_lit_and_comes_back_as_an_exercise() {
     println!("answer: {said}");
     for size in SIZES {
         browser.resize(size).await;
-        found.extend(browser.laws().await.into_iter().map(|wrong| format!("answer at {}: {wrong}", size.name)));
+        found.extend(
+            browser.laws().await.into_iter().map(|wrong| format!("answer at {}: {wrong}", size.name)),
+        );
     }
     report(&found);
     browser.close().await;
@@ -263,7 +272,8 @@ async fn the_end_is_covered_for_who_has_not_seen_it() {
     let mut found = Vec::new();
     for size in SIZES {
         other.resize(size).await;
-        found.extend(other.laws().await.into_iter().map(|wrong| format!("covered at {}: {wrong}", size.name)));
+        found
+            .extend(other.laws().await.into_iter().map(|wrong| format!("covered at {}: {wrong}", size.name)));
     }
     report(&found);
     other.resize(SIZES[1]).await;
@@ -278,7 +288,9 @@ async fn the_end_is_covered_for_who_has_not_seen_it() {
     third.click(".btns [rel=next]").await;
     third.until("document.querySelector('main').dataset.ply == '3'").await;
     third.click(".uncover button").await;
-    third.until("document.querySelector('.ctl .graph') && document.querySelector('main').dataset.ply == '3'").await;
+    third
+        .until("document.querySelector('.ctl .graph') && document.querySelector('main').dataset.ply == '3'")
+        .await;
     // Who played it knows the end.
     browser.goto(&format!("{replay}?ply=2")).await;
     assert_eq!(browser.ask(covered, vec![]).await[0], false);
@@ -295,7 +307,11 @@ async fn friends_follow_where_somebody_leads() {
     leader.open_replay(&format!("{replay}?ply=2")).await;
     leader.click("#tools details:has([data-copy-link]) summary").await;
     leader.click("#tools form[action*='/lead'] button").await;
-    leader.until("document.querySelector('.led [data-copy-link]') && document.querySelector('main').dataset.lead").await;
+    leader
+        .until(
+            "document.querySelector('.led [data-copy-link]') && document.querySelector('main').dataset.lead",
+        )
+        .await;
     let link = leader.ask("return document.querySelector('.led [data-copy-link]').href", vec![]).await;
     let follower = stage.browser(Kind { phone: true, ..Kind::default() }).await;
     follower.goto(link.as_str().unwrap()).await;

@@ -40,7 +40,8 @@ impl Browser {
 
     /// Goes to every page and looks at it; returns which they were.
     pub(crate) async fn walk(&self, mut look: impl AsyncFnMut(&Browser, &str)) -> Vec<String> {
-        let mut waiting: VecDeque<String> = ["/", "/settings", "/learn/mistakes", "/t/nowhere"].map(str::to_owned).into();
+        let mut waiting: VecDeque<String> =
+            ["/", "/settings", "/learn/mistakes", "/t/nowhere"].map(str::to_owned).into();
         let mut known: BTreeSet<String> = waiting.iter().map(|path| kind_of(path)).collect();
         let mut seen = Vec::new();
         while let Some(path) = waiting.pop_front() {

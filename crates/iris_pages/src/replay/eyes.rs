@@ -79,7 +79,9 @@ fn open_hands(scene: &mut SceneTable, seen: &SceneTable) {
         }
         for card in &mut zone.cards {
             let other = known.cards.iter().find(|other| other.id == card.id);
-            if let Some(other) = other.filter(|other| card.other == OtherSide::Hidden && other.facing != card.facing) {
+            if let Some(other) =
+                other.filter(|other| card.other == OtherSide::Hidden && other.facing != card.facing)
+            {
                 card.other = OtherSide::Known(other.face.clone());
             }
         }

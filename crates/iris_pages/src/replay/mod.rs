@@ -157,7 +157,12 @@ impl ReplayPage<'_> {
         let names = unique_names(&record.names);
         let last = record.moves().count();
         let ply = self.position.ply.min(last);
-        let page = ReplayPage { position: ReplayPosition { ply, ..self.position }, draft: self.draft.clone(), led: self.led.clone(), ..*self };
+        let page = ReplayPage {
+            position: ReplayPosition { ply, ..self.position },
+            draft: self.draft.clone(),
+            led: self.led.clone(),
+            ..*self
+        };
         let (state, moves) = page.replayed(&names)?;
         let heading = format!("{} · {}", cx.t("replay"), title(&record.game));
         let crumb = html! {
@@ -226,7 +231,8 @@ impl ReplayPage<'_> {
         happened: &dyn iris_games::ActionEvents,
     ) -> ListedMove {
         let told = happened.motions(self.position.eyes.viewer());
-        let text = told.first().map_or_else(|| action.to_owned(), |step| self.cx.words.say(&step.text, names));
+        let text =
+            told.first().map_or_else(|| action.to_owned(), |step| self.cx.words.say(&step.text, names));
         // Cards that are spelled out stay on one line.
         ListedMove { seat, text: text.replace('-', "\u{2011}") }
     }

@@ -52,7 +52,8 @@ fn note(page: &ReplayPage<'_>, ply: usize) -> Markup {
     let cx = page.cx;
     let own = notes_at(page, ply).find(|note| note.own);
     let draft = page.draft.as_ref().filter(|_| ply == page.position.ply);
-    let text = draft.map(|draft| draft.text.as_str()).or(own.map(|own| own.text.as_str())).unwrap_or_default();
+    let text =
+        draft.map(|draft| draft.text.as_str()).or(own.map(|own| own.text.as_str())).unwrap_or_default();
     html! {
         details.menu open[draft.is_some()] {
             summary.btn title=(cx.t("replay-note")) { (sign("#i-log")) span { (cx.t("replay-note-short")) } }

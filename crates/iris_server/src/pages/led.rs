@@ -29,7 +29,8 @@ use crate::tables::{Caller, SseFrame, TableRequest};
 const HEARTBEAT: Duration = Duration::from_secs(20);
 
 fn place(form: AtForm) -> LedPlace {
-    let seat: String = form.seat.unwrap_or_default().chars().filter(char::is_ascii_alphanumeric).take(8).collect();
+    let seat: String =
+        form.seat.unwrap_or_default().chars().filter(char::is_ascii_alphanumeric).take(8).collect();
     LedPlace { ply: form.ply, seat }
 }
 

@@ -25,7 +25,10 @@ use crate::thinking::Lane;
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// The position of an exercise, and who played; `None` if its match can no longer be shown.
-async fn position(app: &AppState, exercise: &Exercise) -> Result<Option<(Record, Box<dyn AnyMatch>)>, ApiError> {
+async fn position(
+    app: &AppState,
+    exercise: &Exercise,
+) -> Result<Option<(Record, Box<dyn AnyMatch>)>, ApiError> {
     let kept = app.0.store.record(&exercise.table, exercise.number).await?;
     let found = kept.and_then(|kept| {
         let record = Record::parse(&kept.text).ok()?;
@@ -92,7 +95,8 @@ async fn next(app: &AppState, request: &PageRequest, early: bool) -> Result<Mark
         }
     }
     let waiting = all.iter().filter(|kept| kept.exercise.due > now).count();
-    let soonest = all.iter().map(|kept| kept.exercise.due.saturating_sub(now).div_ceil(DAY)).find(|days| *days > 0);
+    let soonest =
+        all.iter().map(|kept| kept.exercise.due.saturating_sub(now).div_ceil(DAY)).find(|days| *days > 0);
     Ok(iris_pages::mistakes::plan(&request.cx, MistakePlan { waiting, days: soonest.unwrap_or(0) }))
 }
 
@@ -121,7 +125,8 @@ async fn judged(app: &AppState, request: &PageRequest, form: &AnswerForm) -> Res
     let kept = app.0.exercise(player, &form.id).await?.ok_or_else(none)?;
     let found = position(app, &kept.exercise).await?.ok_or_else(none)?;
     let position = &found.1;
-    let refused = |reason: String| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::IllegalAction, reason);
+    let refused =
+        |reason: String| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::IllegalAction, reason);
     position.reveals(&form.action).map_err(|error| refused(error.to_string()))?;
     let action = position.listed(&form.action).ok_or_else(|| refused("that is no action".to_owned()))?;
     let loss = loss(app, player, &kept.exercise, &**position, &action).await?;

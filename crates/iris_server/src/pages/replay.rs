@@ -224,7 +224,8 @@ pub(super) async fn note(
     let done = async {
         let replay = OpenReplay::open(&app, &request, (&table, number), &query, Duration::ZERO).await?;
         let (by, own) = (&replay.found.by.player, replay.found.own);
-        let own = own.ok_or_else(|| ApiError::forbidden("only those who played a match may write notes on it"))?;
+        let own =
+            own.ok_or_else(|| ApiError::forbidden("only those who played a match may write notes on it"))?;
         if ply > replay.last() {
             return Err(ApiError::bad_request("the match has no such move"));
         }
