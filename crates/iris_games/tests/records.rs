@@ -23,6 +23,29 @@ fn checked(text: &str) -> Result<Record, String> {
 }
 
 #[test]
+fn a_record_that_names_its_deal_is_refused_when_the_deal_was_changed() {
+    for (path, text) in kept() {
+        let record = Record::parse(&text).unwrap().with_deal_id();
+        let id = record.deal_id().unwrap();
+        assert_eq!(id.as_str().parse(), Ok(id.clone()), "{}", path.display());
+        let named = record.to_string();
+        assert!(named.contains(&format!("Deal: {id}\n")), "{named}");
+        assert!(checked(&named).is_ok(), "{}", path.display());
+        let other = if id.as_str().ends_with('a') { 'b' } else { 'a' };
+        let mut tampered = id.as_str().to_owned();
+        tampered.pop();
+        tampered.push(other);
+        assert!(tampered.parse::<iris_games::record::DealId>().is_err(), "{tampered}");
+        let error = checked(&named.replace(id.as_str(), &tampered)).unwrap_err();
+        assert!(error.contains("one of them was changed"), "{error}");
+        let RecordOrigin::Seed(seed) = record.chance else { panic!("{} is sealed", path.display()) };
+        let reseeded = named.replace(&format!("Seed: {seed}\n"), "Seed: 4711\n");
+        let error = checked(&reseeded).unwrap_err();
+        assert!(error.contains("one of them was changed"), "{error}");
+    }
+}
+
+#[test]
 fn kept_records_replay_to_their_stated_results() {
     let kept = kept();
     for game in ["seven", "gold", "sky"] {
