@@ -57,7 +57,7 @@ pub fn page(cx: &PageContext, view: &HistoryView) -> Markup {
         (filters(cx, view))
         @if view.matches.is_empty() { (nothing(cx, view)) }
         @else {
-            ul.panel.rows.past { @for summary in &view.matches { li { (row(cx, summary, view.now)) } } }
+            ul.panel.rows.past-games { @for summary in &view.matches { li { (row(cx, summary, view.now)) } } }
             div.row.pager {
                 @if view.later { a.btn href=(view.address("/history", None)) { svg aria-hidden="true" { use href="#i-first"; } (t("history-first")) } }
                 @if let Some(next) = &view.next { a.btn rel="next" href=(view.address("/history", Some(next))) { (t("history-next")) svg aria-hidden="true" { use href="#i-next"; } } }
@@ -120,7 +120,7 @@ fn filters(cx: &PageContext, view: &HistoryView) -> Markup {
             (select(cx, view, "result", "history-result", results.to_vec()))
             (select(cx, view, "rated", "history-rated", rated.to_vec()))
             (select(cx, view, "days", "history-days", times.to_vec()))
-            button.btn data-nojs="" type="submit" { (cx.t("history-show")) }
+            button.btn.go type="submit" { (cx.t("history-show")) }
         }
     }
 }
@@ -139,7 +139,7 @@ fn select(
     }
     html! {
         label.stacked { span { (cx.t(label)) }
-            select name=(name) data-submit="" {
+            select name=(name) {
                 option value="" { (cx.t("history-any")) }
                 @for (value, text) in &choices { option value=(value) selected[value == chosen] { (text) } }
             }
@@ -177,12 +177,12 @@ pub(crate) fn row(cx: &PageContext, summary: &MatchSummary, now: Millis) -> Mark
                 span.s { (title(&summary.game)) " · " (with(cx, summary)) }
                 span.s.facts {
                     span { (cx.words.fill("history-place", &place)) }
-                    @if summary.rated { span.tag { (cx.t("rated-short")) } }
-                    @if summary.practice { span.tag { (cx.t("practice-short")) } }
+                    @if summary.rated { span.mini-tag { (cx.t("rated-short")) } }
+                    @if summary.practice { span.mini-tag { (cx.t("practice-short")) } }
                 }
             }
             span.r.s { (ago(cx, now.saturating_sub(summary.ended))) }
         }
-        a.to-table href=(format!("/t/{table}")) aria-label=(cx.words.with("history-table", "game", title(&summary.game))) title=(cx.t("this-table")) { svg aria-hidden="true" { use href="#i-layers"; } }
+        a.game-table href=(format!("/t/{table}")) aria-label=(cx.words.with("history-table", "game", title(&summary.game))) title=(cx.t("this-table")) { svg aria-hidden="true" { use href="#i-layers"; } }
     }
 }

@@ -76,7 +76,7 @@ pub fn page(cx: &PageContext, view: &ProfileView) -> Markup {
     let name = &view.profile.name;
     let body = html! {
         p.way-back { a.btn href=(home(cx)) { svg aria-hidden="true" { use href="#i-prev"; } (cx.t("to-home")) } }
-        header.panel.who {
+        header.panel.myself {
             (portrait(name, None))
             div { h1 { (name) } p.note { (cx.words.count("profile-matches", "count", i64::from(view.profile.matches))) } }
             @if view.own.is_some() { a.btn.all href="/history" { (cx.t("history-title")) } }

@@ -603,7 +603,7 @@ profile-costs-note = { $count ->
        *[other] In { $count } reviewed games
     } a choice cost you { $cost } thousandths of a win on average. Lower is better.
 profile-curve = from { $first } to { $last }
-profile-habits = How you play { $game }
+profile-habits = Favourites: { $game }
 profile-habits-note = { $matches ->
         [one] One game
        *[other] { $matches } games
@@ -631,7 +631,7 @@ profile-played = Games
 profile-public = Who sees this
 profile-recent = Latest games
 profile-results = Results
-profile-results-note = How often you won; the line marks an even share.
+profile-results-note = Share of games won; the line marks an even share.
 profile-streak = Current streak
 profile-title = Your profile
 profile-won = Won

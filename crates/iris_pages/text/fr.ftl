@@ -602,7 +602,7 @@ profile-costs-note = { $count ->
        *[other] Dans { $count } parties analysées
     }, un choix vous a coûté { $cost } millièmes de victoire en moyenne. Moins, c’est mieux.
 profile-curve = de { $first } à { $last }
-profile-habits = Votre jeu à { $game }
+profile-habits = Préférences : { $game }
 profile-habits-note = { $matches ->
         [one] Une partie
        *[other] { $matches } parties

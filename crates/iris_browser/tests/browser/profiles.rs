@@ -87,15 +87,19 @@ async fn a_history_is_filtered_by_keys() {
     let browser = stage.browser(Kind::default()).await;
     browser.finish("gold", 2, "").await;
     browser.finish("sky", 2, "").await;
-    browser.load_until("/history", "document.querySelectorAll('.past li').length === 2").await;
+    browser.load_until("/history", "document.querySelectorAll('.past-games li').length === 2").await;
     browser.ask("document.querySelector('select[name=game]').focus()", vec![]).await;
+    // A game by its first letters, then on to the button; nothing is sent before that is pressed.
     browser.keys("Rainbow (Sp".chars()).await;
-    browser
-        .until("location.search.includes('game=sky') && document.querySelectorAll('.past li').length === 1")
-        .await;
-    assert!(browser.text(".past .s").await.contains("Spaan"));
-    // From the filters on by Tab to the match, and into its replay.
+    assert_eq!(browser.path().await, "/history");
     browser.ask("document.querySelector('select[name=days]').focus()", vec![]).await;
+    browser.keys([Key::Tab.value(), Key::Enter.value()]).await;
+    browser
+        .until("location.search.includes('game=sky') && document.querySelectorAll('.past-games li').length === 1")
+        .await;
+    assert!(browser.text(".past-games .s").await.contains("Spaan"));
+    // From the filters on by Tab to the match, and into its replay.
+    browser.ask("document.querySelector('.filters button').focus()", vec![]).await;
     browser.keys([Key::Tab.value(), Key::Enter.value()]).await;
     browser.until("location.pathname.includes('/replay/')").await;
     browser.close().await;
@@ -116,13 +120,13 @@ async fn a_telephone_goes_from_home_to_the_profile_and_its_games() {
     let stage = Stage::set();
     let browser = stage.browser(Kind { phone: true, ..Kind::default() }).await;
     browser.finish("gold", 2, RATED).await;
-    browser.load_until("/history", "document.querySelector('.past li')").await;
+    browser.load_until("/history", "document.querySelector('.past-games li')").await;
     browser.goto("/").await;
     browser.tap(".me-link").await;
     browser.until("document.querySelector('.figures')").await;
-    browser.tap(".who .all").await;
-    browser.until("document.querySelector('.past li')").await;
-    browser.tap(".past li a").await;
+    browser.tap(".myself .all").await;
+    browser.until("document.querySelector('.past-games li')").await;
+    browser.tap(".past-games li a").await;
     browser.until("location.pathname.includes('/replay/')").await;
     browser.close().await;
 }
@@ -140,7 +144,7 @@ async fn all_pages(french: bool, theme: &str) {
     browser.finish("gold", 6, RATED).await;
     browser.finish("seven", 3, "").await;
     browser.finish("sky", 2, RATED).await;
-    browser.load_until("/history", "document.querySelectorAll('.past li').length === 3").await;
+    browser.load_until("/history", "document.querySelectorAll('.past-games li').length === 3").await;
     browser.prefer(theme, true).await;
     browser.goto("/profile").await;
     browser.click(".publicity button[value=yes]").await;

@@ -36,7 +36,7 @@ pub fn page(cx: &PageContext, game: &dyn AnyGame, boards: &[Leaderboard]) -> Mar
         nav.row.of-boards aria-label=(cx.t("history-game")) {
             @for other in GAMES { a.btn href=(format!("/ratings/{}", other.id())) .go[other.id() == game.id()] aria-current=[(other.id() == game.id()).then_some("page")] { (title(other.id())) } }
         }
-        p.note.lead { (cx.t("board-note")) }
+        p.note.board-note { (cx.t("board-note")) }
         @for board in boards { (section(cx, board)) }
     };
     Document::new(cx, format!("{heading} · Iris"), narrow(&body)).of(game.id()).render()

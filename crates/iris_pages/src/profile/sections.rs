@@ -96,7 +96,7 @@ pub(super) fn results(cx: &PageContext, profile: &PlayerProfile) -> Markup {
                 @let par = percent(1.0, u32::from(group.seats));
                 li {
                     span.t { b { (opponents(cx, group)) } span.s { (pool(cx, &group.game, group.seats)) } }
-                    svg.gauge viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" {
+                    svg.part-bar viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" {
                         rect.of width="100" height="12" {} rect.won width=(won) height="12" {} line.par x1=(par) x2=(par) y1="0" y2="12" {}
                     }
                     span.num { b { (won) " %" } span.s { (cx.words.count("rating-matches", "count", i64::from(group.matches))) } }
@@ -163,7 +163,7 @@ pub(super) fn recent(cx: &PageContext, matches: &[MatchSummary], now: Millis) ->
     html! {
         section.panel.latest {
             div.h2 { h2 { (cx.t("profile-recent")) } a.all href="/history" { (cx.t("history-all-yours")) } }
-            ul.rows.past { @for summary in matches { li { (row(cx, summary, now)) } } }
+            ul.rows.past-games { @for summary in matches { li { (row(cx, summary, now)) } } }
         }
     }
 }

@@ -16,7 +16,7 @@ pub(crate) fn lobby(page: &TablePage<'_>) -> Markup {
     html! {
         (header(page.cx, game, &html! {}))
         div.wrap.waitroom {
-            div.hail { h1 { (title(game)) } p role="status" { (status(page)) } @if snapshot.settings.rated { p.note { span.tag { (page.t("rated-short")) } " " (page.t("option-rated-note")) } } }
+            div.hail { h1 { (title(game)) } p role="status" { (status(page)) } @if snapshot.settings.rated { p.note { span.mini-tag { (page.t("rated-short")) } " " (page.t("option-rated-note")) } } }
             p #why .why role="status" {}
             @if snapshot.seat.is_none() { (sit(page)) }
             section.panel.room {
