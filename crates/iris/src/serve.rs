@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use iris_server::{
@@ -70,6 +70,10 @@ pub(crate) struct ServeArgs {
     /// times as long as a move may take, and a day at least.
     #[arg(long, env = "IRIS_EXPIRE_MATCHES", value_name = "DAYS", default_value_t = 90, value_parser = clap::value_parser!(u32).range(1..))]
     expire_matches: u32,
+    /// A file with the key that the deals of the day follow from, as 64 hexadecimal digits. Servers
+    /// with the same key have the same deals; without it, the server draws one and keeps it.
+    #[arg(long, env = "IRIS_DAILY_KEY", value_name = "FILE")]
+    daily_key: Option<PathBuf>,
 }
 
 impl ServeArgs {
@@ -100,10 +104,21 @@ enum LogFormat {
     Json,
 }
 
+/// The key of the deals of the day.
+fn read_daily_key(file: &Path) -> Result<[u8; 32], Failure> {
+    let shown = file.display();
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Failure::failed(format!("cannot read {shown}: {error}")))?;
+    iris_core::parse_hex(text.trim()).ok_or_else(|| {
+        Failure::failed(format!("{shown} is no key of the day: it has to be 64 hexadecimal digits"))
+    })
+}
+
 pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     start_logging(args.log);
     let expiry = args.expiry();
     let data = data_folder(args.data)?;
+    let daily_key = args.daily_key.as_deref().map(read_daily_key).transpose()?;
     let config = ServerConfig {
         commands_per_second: args.commands_per_second,
         requests_per_second: args.requests_per_second,
@@ -111,6 +126,7 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
         new_key: args.new_key,
         public_url: args.public_url.clone(),
         expiry,
+        daily_key,
         tls: args.tls_cert.zip(args.tls_key).map(|(cert, key)| TlsFiles { cert, key }),
         ..ServerConfig::new(data.clone())
     };

@@ -10,6 +10,7 @@ mod colours;
 mod company;
 mod count;
 mod cross_site;
+mod daily;
 mod dragging;
 mod driver;
 mod ends;

@@ -81,6 +81,20 @@ async fn pages() {
         }
     }
     page(&browser, &wanted, "settings", "/settings").await;
+    if wanted.wants("daily") {
+        page(&browser, &wanted, "daily", "/daily").await;
+        page(&browser, &wanted, "daily-calendar", "/daily/calendar").await;
+        let game = GAMES[1].0;
+        page(&browser, &wanted, "daily-covered", &browser.finish_daily(game, false).await).await;
+        page(&browser, &wanted, "daily-results", &browser.finish_daily(game, true).await).await;
+        page(&browser, &wanted, "daily-home", "/").await;
+        browser.easy_match(game).await;
+        browser.rush(2000).await;
+        browser.click("[data-again]").await;
+        browser.until("document.querySelector('#invite')").await;
+        let path = browser.path().await;
+        page(&browser, &wanted, "daily-again", &path).await;
+    }
     page(&browser, &wanted, "problem", "/t/nowhere").await;
     for (game, seats) in GAMES {
         browser.full_match(game, seats, "").await;

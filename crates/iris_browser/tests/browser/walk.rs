@@ -17,7 +17,11 @@ fn kind_of(path: &str) -> String {
     let query = if path.contains("/replay/") { "" } else { query };
     let mut names: Vec<&str> = query.split('&').filter_map(|pair| pair.split('=').next()).collect();
     names.sort_unstable();
-    format!("{path}?{}", names.join("&"))
+    // The days of a calendar are one page.
+    let is_day =
+        |part: &str| part.len() == 10 && part.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit());
+    let path: Vec<&str> = path.split('/').map(|part| if is_day(part) { "DAY" } else { part }).collect();
+    format!("{}?{}", path.join("/"), names.join("&"))
 }
 
 impl Browser {
@@ -50,6 +54,7 @@ impl Browser {
                 let path = path.split('#').next().unwrap_or_default();
                 if path.starts_with('/')
                     && !LEFT_OUT.iter().any(|out| path.starts_with(out))
+                    && !path.ends_with("/picture")
                     && known.insert(kind_of(path))
                 {
                     waiting.push_back(path.to_owned());

@@ -167,10 +167,12 @@ impl World {
         let fill = |text: &str| {
             text.replace("{table}", &self.table)
                 .replace("{club}", &self.club)
-                .replace("{day}", "2026-01-01-2000")
                 .replace("{game}", "gold")
                 .replace("{number}", "1")
                 .replace("{id}", "nosuch")
+                .replace("{day}", &today())
+                .replace("{deal}", "nosuch")
+                .replace("{lineup}", "nosuch")
                 .replace("{file}", "nosuch.css")
                 .replace("{prompt}", &self.prompt.to_string())
                 .replace("{action}", &self.action)
@@ -200,4 +202,10 @@ impl World {
         stream.read_exact(&mut head).await.unwrap();
         std::str::from_utf8(&head[9..]).unwrap().parse().unwrap()
     }
+}
+
+/// Today in UTC.
+fn today() -> String {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    iris_api::UtcDay::of(now.as_millis() as u64).to_string()
 }
