@@ -167,7 +167,6 @@ impl World {
         let fill = |text: &str| {
             text.replace("{table}", &self.table)
                 .replace("{club}", &self.club)
-                .replace("{day}", "2026-01-01-2000")
                 .replace("{game}", "gold")
                 .replace("{number}", "1")
                 .replace("{id}", "nosuch")
