@@ -30,10 +30,10 @@ mod link;
 mod open_table;
 #[cfg(feature = "schema")]
 pub mod openapi;
-mod review;
-mod purpose;
 mod profile;
+mod purpose;
 mod puzzles;
+mod review;
 mod settings;
 mod snapshot;
 mod table_id;
@@ -60,14 +60,14 @@ pub use games::{BotInfo, GameInfo, GameList, Health};
 pub use help::{ActionAdvice, HintAnswer, WhyNot, WhyNotAnswer, WhyNotRequest};
 pub use history::{MatchList, MatchPlayer, MatchResult, MatchSummary};
 pub use link::{LinkKeys, TableKeys};
-pub use review::{ChoiceReport, LedgerReport, LikenessReport, ReviewAnswer, ReviewReport, SeatReport};
 pub use open_table::{OpenSeat, OpenTable, OpenTableList, PlaySomebody, SeatFound};
-pub use purpose::TablePurpose;
 pub use profile::{
     Leaderboard, LeaderboardList, LeaderboardPlayer, OwnProfile, PlayerProfile, ProfileChange, RatingList,
     RatingSummary, ResultGroup,
 };
+pub use purpose::TablePurpose;
 pub use puzzles::{PuzzleAnswer, PuzzleCatalogue, PuzzleGame, PuzzleReport, PuzzleTask, PuzzleThemeCount};
+pub use review::{ChoiceReport, LedgerReport, LikenessReport, ReviewAnswer, ReviewReport, SeatReport};
 pub use settings::{SpectatorAccess, StartCondition, TableSettings};
 pub use snapshot::{
     OutcomeSnapshot, PauseSnapshot, SeatKind, SeatSnapshot, SnapshotDetail, StandInReason, TablePhase,

@@ -5,9 +5,9 @@
 use iris_core::{Seat, Seed};
 use iris_games::record::{Record, RecordOrigin, Replay};
 use iris_table::{
-    BotsAlone, ErrorCode, FixedDeal, LiveTable, PlayerId, SeatHolder, SnapshotDetail,
-    SpectatorAccess, StampedEntry, TableCommand, TableError, TableId, TableInput, TableOutput, TablePhase,
-    TablePurpose, TableSettings, bots_seed_of, past_matches,
+    BotsAlone, ErrorCode, FixedDeal, LiveTable, PlayerId, SeatHolder, SnapshotDetail, SpectatorAccess,
+    StampedEntry, TableCommand, TableError, TableId, TableInput, TableOutput, TablePhase, TablePurpose,
+    TableSettings, bots_seed_of, past_matches,
 };
 
 const ANN: &str = "ann";

@@ -3,7 +3,12 @@
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::{
-    AccountExport, AdoptDevice, ApiTokenList, ClubDetails, ClubList, CommandAccepted, CreatedApiToken, DailyOverview, DealLink, DealResults, DealTable, DeviceLink, GameList, Guest, Health, HintAnswer, LeaderboardList, MatchList, Me, MeChange, NewApiToken, NewGuest, OpenTableList, OwnProfile, PlaySomebody, PlayerProfile, ProfileChange, PuzzleAnswer, PuzzleCatalogue, PuzzleReport, PuzzleTask, RatingList, RecordList, RecoveryCode, ReviewAnswer, SeatFound, SessionList, TableCommand, TableKeys, TableList, TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
+    AccountExport, AdoptDevice, ApiTokenList, ClubDetails, ClubList, CommandAccepted, CreatedApiToken,
+    DailyOverview, DealLink, DealResults, DealTable, DeviceLink, GameList, Guest, Health, HintAnswer,
+    LeaderboardList, MatchList, Me, MeChange, NewApiToken, NewGuest, OpenTableList, OwnProfile, PlaySomebody,
+    PlayerProfile, ProfileChange, PuzzleAnswer, PuzzleCatalogue, PuzzleReport, PuzzleTask, RatingList,
+    RecordList, RecoveryCode, ReviewAnswer, SeatFound, SessionList, TableCommand, TableKeys, TableList,
+    TableSettings, TableSnapshot, WhyNotAnswer, WhyNotRequest,
 };
 
 /// Gives the schema of a type by reference.

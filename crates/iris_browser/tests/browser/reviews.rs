@@ -58,7 +58,9 @@ async fn a_review_fills_in_and_adds_up() {
         browser.resize(size).await;
         let overlaps = browser.ask(OVERLAPS, vec![]).await;
         let wrong = overlaps.as_array().unwrap().iter().map(Value::to_string);
-        found.extend(browser.laws().await.into_iter().chain(wrong).map(|wrong| format!("{}: {wrong}", size.name)));
+        found.extend(
+            browser.laws().await.into_iter().chain(wrong).map(|wrong| format!("{}: {wrong}", size.name)),
+        );
     }
     report(&found);
     browser.close().await;
