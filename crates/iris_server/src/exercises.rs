@@ -109,11 +109,11 @@ impl AppShared {
     pub(crate) async fn keep_exercises(
         &self,
         player: &PlayerId,
-        played: MatchKey<'_>,
+        over: MatchKey<'_>,
         seat: Seat,
         review: &MatchReview,
     ) -> Result<(), ApiError> {
-        let mark = document_id(player, &played.list());
+        let mark = document_id(player, &over.list());
         if self.store.document(KEPT, &mark).await?.is_some() {
             return Ok(());
         }
@@ -124,8 +124,8 @@ impl AppShared {
         let due = self.environment.now() + SPACING[0] * DAY;
         let exercises = mistakes.into_iter().take(MAX_PER_MATCH.min(room)).map(|choice| {
             let exercise = Exercise {
-                table: played.table.0.clone(),
-                number: played.number,
+                table: over.table.0.clone(),
+                number: over.number,
                 ply: choice.ply,
                 seat: seat.0,
                 action: choice.action.clone(),

@@ -15,8 +15,8 @@ impl AppShared {
         table: &TableId,
         number: u32,
     ) -> Result<Option<Seat>, ApiError> {
-        let played = self.store.players_of_record(table.as_str(), number).await?;
-        if !played.contains(&player.0) {
+        let all = self.store.players_of_record(table.as_str(), number).await?;
+        if !all.contains(&player.0) {
             return Ok(None);
         }
         let log = self.store.log(table.as_str(), 0).await?.into_iter().filter_map(|stored| {

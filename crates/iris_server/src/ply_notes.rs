@@ -56,10 +56,10 @@ impl AppShared {
     /// All notes on a match, by position; `reader` is who looks at them.
     pub(crate) async fn notes_on(
         &self,
-        played: MatchKey<'_>,
+        over: MatchKey<'_>,
         reader: Option<&PlayerId>,
     ) -> Result<Vec<PlyNote>, ApiError> {
-        let documents = self.store.documents(DocumentQuery::list(KIND, &played.list(), ALL)).await?;
+        let documents = self.store.documents(DocumentQuery::list(KIND, &over.list(), ALL)).await?;
         let note = |document: Document| {
             let body: NoteBody = serde_json::from_str(&document.body).ok()?;
             let own = reader.is_some_and(|reader| document.owner.as_deref() == Some(reader.as_str()));
@@ -73,7 +73,7 @@ impl AppShared {
     pub(crate) async fn put_note(
         &self,
         writer: (&PlayerId, Seat),
-        played: MatchKey<'_>,
+        over: MatchKey<'_>,
         ply: usize,
         text: &str,
     ) -> Result<Result<(), NoteRefusal>, ApiError> {
@@ -82,7 +82,7 @@ impl AppShared {
             Ok(text) => text,
             Err(refusal) => return Ok(Err(refusal)),
         };
-        let id = format!("{}/{ply}/{}", played.list(), player.as_str());
+        let id = format!("{}/{ply}/{}", over.list(), player.as_str());
         // Of two who write at once with the same account, the later one is right.
         loop {
             let kept = self.store.document(KIND, &id).await?;
@@ -92,7 +92,7 @@ impl AppShared {
                     DocumentChanges { remove: vec![kept.removal()], ..DocumentChanges::default() }
                 }
                 (kept, false) => {
-                    let own = self.notes_on(played, Some(player)).await?;
+                    let own = self.notes_on(over, Some(player)).await?;
                     if kept.is_none() && own.iter().filter(|note| note.own).count() >= MAX_NOTES {
                         return Ok(Err(NoteRefusal::TooMany));
                     }
@@ -101,7 +101,7 @@ impl AppShared {
                         kind: KIND.to_owned(),
                         id: id.clone(),
                         owner: Some(player.0.clone()),
-                        list: played.list(),
+                        list: over.list(),
                         rank: -i64::try_from(ply).unwrap_or(i64::MAX),
                         version: kept.as_ref().map_or(0, |kept| kept.version),
                         // A note is plain data with text keys.
@@ -118,8 +118,8 @@ impl AppShared {
 
     /// The text of a record with the notes on its match as comments; as it is kept, if there are
     /// none.
-    pub(crate) async fn with_notes(&self, played: MatchKey<'_>, text: String) -> Result<String, ApiError> {
-        let notes = self.notes_on(played, None).await?;
+    pub(crate) async fn with_notes(&self, over: MatchKey<'_>, text: String) -> Result<String, ApiError> {
+        let notes = self.notes_on(over, None).await?;
         match Record::parse(&text) {
             Ok(record) if !notes.is_empty() => Ok(annotated(record, &notes).to_string()),
             _ => Ok(text),

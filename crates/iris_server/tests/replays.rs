@@ -176,7 +176,7 @@ async fn mistakes_come_back_after_days_and_are_nobody_elses() {
     // Nobody else can see or answer it.
     assert!(!bob.get("/learn/mistakes?early=yes").await.body.contains(&id));
     let actions = attributes(&shown.body, "data-action=\"");
-    let escaped = |text: &str| text.bytes().map(|byte| format!("%{byte:02X}")).collect::<String>();
+    let escaped = |text: &str| text.bytes().map(|byte| format!("%{byte:02X}")).collect::<Vec<_>>().concat();
     let body = |version: &str, action: &str| format!("id={id}&version={version}&action={}", escaped(action));
     assert_eq!(bob.post("/learn/mistakes", &body(&first, &actions[0])).await.status, 404);
     assert_eq!(ann.post("/learn/mistakes", &body(&first, "no such action")).await.status, 422);

@@ -144,7 +144,7 @@ pub struct ReplayPage<'a> {
 pub struct ReplayFrame {
     /// After how many actions.
     ply: usize,
-    /// The board.
+    /// The board, as HTML.
     stage: String,
     /// What can be done with the position.
     tools: String,
