@@ -284,7 +284,9 @@ fn a_changed_evaluator_has_a_new_version() {
     assert_eq!(said, EVALUATOR_SAID);
 }
 
-const EVALUATOR_SAID: &str = "";
+const EVALUATOR_SAID: &str = "version 1; gold 0.645630 0.125547; gold 0.500935 0.000000; \
+    seven 0.559567 0.000000; seven 0.596554 0.000000; sky 0.583381 0.000000; sky 0.701803 0.015885; \
+    sky 0.512223 -0.009085; sky 0.300055 -0.007141";
 
 #[test]
 fn a_kept_review_reads_as_it_was_written_and_no_other_match_takes_it() {

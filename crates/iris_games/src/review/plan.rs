@@ -42,7 +42,7 @@ pub struct PlannedChoice {
 
 impl std::fmt::Debug for PlannedChoice {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("PlannedChoice").field("ply", &self.ply).field("action", &self.action).finish()
+        f.debug_struct("PlannedChoice").field("ply", &self.ply).finish_non_exhaustive()
     }
 }
 

@@ -55,12 +55,11 @@ impl AppState {
             return Err(ApiError::sealed());
         }
         let key = (table.clone(), number);
-        let progress = match self.0.finished_review(&key, &record).await? {
-            Some(review) => ReviewProgress::finished(review),
-            None => {
-                let begun = self.begin_review(&by.player, key, record.clone()).await?;
-                under_way::wait(begun, patience).await?
-            }
+        let progress = if let Some(review) = self.0.finished_review(&key, &record).await? {
+            ReviewProgress::finished(review)
+        } else {
+            let begun = self.begin_review(&by.player, key, record.clone()).await?;
+            under_way::wait(begun, patience).await?
         };
         Ok(ReviewedRecord { record, progress })
     }
@@ -130,7 +129,7 @@ impl AppShared {
         };
         match kept.await {
             // The same review, written by somebody else.
-            Ok(_) | Err(StoreError::Stale { .. }) => {}
+            Ok(()) | Err(StoreError::Stale { .. }) => {}
             Err(error) => tracing::warn!(%error, "a review cannot be kept and will be made again"),
         }
         self.reviews.put(key, review)
