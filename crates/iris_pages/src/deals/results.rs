@@ -34,7 +34,7 @@ pub fn page(cx: &PageContext, shown: &ResultPage<'_>) -> Markup {
     let heading = title(&offer.game).to_owned();
     let own = results.results.as_deref().and_then(|all| all.iter().find(|result| result.you));
     let body = html! {
-        p.way-back { a.btn href=(back) { svg aria-hidden="true" { use href="#i-prev"; } (cx.t("settings-back")) } }
+        p.way-back { a.btn href=(back) { svg aria-hidden="true" { use href="#i-prev"; } (cx.t("back")) } }
         h1 { (heading) }
         p { (cx.t("daily-title")) " · " (dates::date(cx, shown.day)) }
         section.panel.rows { div.offer { (about(cx, offer)) (try_form(cx, shown, &at)) } }
