@@ -139,7 +139,7 @@ daily-past = This day is over: play its deals for practice, and see what others 
 daily-picture = Your result as a picture
 daily-play-today = Play today’s
 daily-played = { $count ->
-        [0] nobody has finished it yet
+        [0] not played yet
         [one] { $count } player
        *[other] { $count } players
     }

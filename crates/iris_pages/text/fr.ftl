@@ -139,7 +139,7 @@ daily-past = Cette journée est finie : rejouez ses donnes pour vous entraîner 
 daily-picture = Votre résultat en image
 daily-play-today = Jouer
 daily-played = { $count ->
-        [0] personne ne l’a encore terminée
+        [0] pas encore jouée
         [one] { $count } joueur
        *[other] { $count } joueurs
     }

@@ -64,7 +64,7 @@ async fn the_deal_of_the_day_by_mouse_from_the_first_page_to_the_result() {
     let results = results.as_str().unwrap().to_owned();
     browser.goto(&results).await;
     assert!(browser.text(".covered").await.contains("finished the deal yourself"));
-    assert_eq!(browser.text(".tally").await, "");
+    assert_eq!(browser.text(".outcomes").await, "");
     browser.goto("/daily?pace=instant").await;
     browser.click(".offers form[action$='/gold'] button").await;
     browser.until("document.querySelector('#table[data-over]')").await;
@@ -76,7 +76,7 @@ async fn the_deal_of_the_day_by_mouse_from_the_first_page_to_the_result() {
     browser.counted(&results).await;
     let house = browser.ask("return [...document.querySelectorAll('.both section:first-child li b')].map((name) => name.textContent)", vec![]).await;
     assert_eq!(house, serde_json::json!(["Pip", "Bertie", "Maya", "Rosa", "Iris"]));
-    assert!(browser.text(".tally .own").await.contains("you"));
+    assert!(browser.text(".outcomes .own").await.contains("you"));
     let shared = browser.ask("return document.querySelector('#invite').value", vec![]).await;
     let shared = shared.as_str().unwrap();
     assert!(shared.starts_with("Iris · ") && shared.contains("/daily"), "{shared}");
@@ -116,7 +116,7 @@ async fn the_deal_of_the_day_by_keys_and_by_finger() {
         let results =
             browser.ask("return document.querySelector('[data-results]').getAttribute('href')", vec![]).await;
         browser.counted(results.as_str().unwrap()).await;
-        assert!(!browser.text(".tally .own").await.is_empty());
+        assert!(!browser.text(".outcomes .own").await.is_empty());
         browser.close().await;
     }
 }
@@ -129,12 +129,12 @@ async fn a_friend_is_challenged_to_a_deal_by_a_link() {
     browser.rush(2000).await;
     browser.click("[data-again]").await;
     browser.until("document.querySelector('#invite')").await;
-    assert!(browser.text(".tally .own").await.contains("you"), "one's own match is the first result");
+    assert!(browser.text(".outcomes .own").await.contains("you"), "one's own match is the first result");
     let link = browser.ask("return document.querySelector('#invite').value", vec![]).await;
     let link = link.as_str().unwrap().to_owned();
     let friend = stage.browser(Kind { phone: true, ..Kind::default() }).await;
     friend.goto(&format!("{link}?pace=instant")).await;
-    assert!(!friend.text(".covered").await.is_empty() && friend.text(".tally").await.is_empty());
+    assert!(!friend.text(".covered").await.is_empty() && friend.text(".outcomes").await.is_empty());
     friend.click(".offer button").await;
     friend.until("document.querySelector('#table[data-over]')").await;
     friend.rush(2000).await;
@@ -145,7 +145,8 @@ async fn a_friend_is_challenged_to_a_deal_by_a_link() {
     // A link that was damaged on its way says so.
     friend.goto(&link.replace("gold-", "gald-")).await;
     assert!(friend.text(".sorry").await.contains("link is damaged"));
-    friend.close().await;
+    // The console names the page that is not there.
+    friend.web.quit().await.unwrap();
     browser.close().await;
 }
 

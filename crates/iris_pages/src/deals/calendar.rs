@@ -32,7 +32,7 @@ pub fn page(cx: &PageContext, month: &MonthPage) -> Markup {
     let link = |day: UtcDay| format!("/daily/calendar?month={}", &day.to_string()[..7]);
     let name = dates::month(cx, month.first);
     let body = html! {
-        p.way-back { a.btn href="/daily" { svg aria-hidden="true" { use href="#i-prev"; } (cx.t("settings-back")) } }
+        p.way-back { a.btn href="/daily" { svg aria-hidden="true" { use href="#i-prev"; } (cx.t("back")) } }
         h1 { (cx.t("daily-calendar")) }
         section.panel.month aria-label=(name) {
             div.flip {

@@ -27,7 +27,7 @@ pub struct DayPage {
 pub fn page(cx: &PageContext, day: &DayPage) -> Markup {
     let heading = if day.today.is_some() { cx.t("daily-title") } else { dates::date(cx, day.day) };
     let body = html! {
-        p.way-back { a.btn href=(if day.today.is_some() { "/" } else { "/daily" }) { svg aria-hidden="true" { use href="#i-prev"; } (cx.t("settings-back")) } }
+        p.way-back { a.btn href=(if day.today.is_some() { "/" } else { "/daily" }) { svg aria-hidden="true" { use href="#i-prev"; } (cx.t("back")) } }
         h1 { (heading) }
         @match &day.today {
             Some(today) => {

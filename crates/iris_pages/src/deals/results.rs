@@ -34,7 +34,7 @@ pub fn page(cx: &PageContext, shown: &ResultPage<'_>) -> Markup {
     let heading = title(&offer.game).to_owned();
     let own = results.results.as_deref().and_then(|all| all.iter().find(|result| result.you));
     let body = html! {
-        p.way-back { a.btn href=(back) { svg aria-hidden="true" { use href="#i-prev"; } (cx.t("settings-back")) } }
+        p.way-back { a.btn href=(back) { svg aria-hidden="true" { use href="#i-prev"; } (cx.t("back")) } }
         h1 { (heading) }
         p { (cx.t("daily-title")) " · " (dates::date(cx, shown.day)) }
         section.panel.rows { div.offer { (about(cx, offer)) (try_form(cx, shown, &at)) } }
@@ -82,6 +82,8 @@ pub(super) fn verdict(cx: &PageContext, own: &DealResult, results: &DealResults)
 
 /// A number with a decimal place where it needs one.
 fn number(value: f64) -> String {
+    // Nothing is written without a sign.
+    let value = value + 0.0;
     if value.fract().abs() < 1e-9 { format!("{value:.0}") } else { format!("{value:.1}") }
 }
 
@@ -93,13 +95,13 @@ pub(super) fn tables(cx: &PageContext, results: &DealResults) -> Markup {
             @if let Some(house) = &results.house {
                 section {
                     div.h2 { h2 { (cx.t("daily-house")) } }
-                    ul.panel.rows.tally { @for one in house { li { (house_row(cx, one, seat)) } } }
+                    ul.panel.rows.outcomes { @for one in house { li { (house_row(cx, one, seat)) } } }
                 }
             }
             @if let Some(all) = results.results.as_deref().filter(|all| !all.is_empty()) {
                 section {
                     div.h2 { h2 { (cx.t("daily-players")) } }
-                    ol.panel.rows.tally { @for one in all { li .own[one.you] { (player_row(cx, one, seat)) } } }
+                    ol.panel.rows.outcomes { @for one in all { li .own[one.you] { (player_row(cx, one, seat)) } } }
                 }
             }
         }

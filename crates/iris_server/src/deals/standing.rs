@@ -49,7 +49,7 @@ pub(crate) fn matchpoints(standings: &[DealStanding]) -> Vec<f64> {
                 Ordering::Equal => 0.5,
                 Ordering::Less => 0.0,
             })
-            .sum()
+            .fold(0.0, |sum, point: f64| sum + point)
     };
     standings.iter().enumerate().map(points).collect()
 }
