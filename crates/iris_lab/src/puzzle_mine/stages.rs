@@ -18,8 +18,8 @@ const FAVOURITES: usize = 5;
 /// The rungs of the screen: in so many worlds, the best of the favourites must lie so far above the
 /// fourth level's own choice. Estimates are rough there, so little is asked for at first.
 const RUNGS: [(u32, f64); 4] = [(4, 0.0), (12, 0.03), (32, 0.045), (96, 0.055)];
-/// What the fourth level thinks this much less of is not screened: a sampled lead would have to make
-/// up for it.
+/// What the fourth level thinks this much less of is not screened: a sampled lead would have to
+/// make up for it.
 const WIDEST_GAP: f64 = 0.16;
 /// What the fourth level thinks of the best and of the worst action must differ by this much, or
 /// nothing is at stake.
@@ -118,7 +118,7 @@ pub(super) fn examine<G: RegisteredGame>(state: &G::State, rival: &mut dyn Bot<G
 }
 
 /// What the last check says.
-struct Checked {
+struct FinalCheck {
     value: f64,
     lead: (f64, f64),
     losses: Vec<f64>,
@@ -185,7 +185,7 @@ impl<G: RegisteredGame> Decision<G> {
         own: G::Action,
         best: G::Action,
         rng: &mut Rng,
-    ) -> Option<Checked> {
+    ) -> Option<FinalCheck> {
         let mut all = vec![best];
         all.extend(ranked.iter().map(|entry| entry.action).filter(|action| *action != best));
         let rough = self.value(&all, (self.usual / ROUGH_DIVISOR).max(16 * all.len() as u32), rng);
@@ -212,7 +212,7 @@ impl<G: RegisteredGame> Decision<G> {
             Some(at) => Some(last.leads[at].value),
             None => all.iter().position(|known| known == action).map(|at| rough.leads[at].value),
         };
-        Some(Checked {
+        Some(FinalCheck {
             value: last.values[0].value,
             lead: (second.value, second.error),
             losses: self.legal.iter().map(loss).collect::<Option<_>>()?,
