@@ -27,7 +27,7 @@ pub struct MatchSummary {
     /// When it ended, in milliseconds since 1970.
     pub ended: Millis,
     /// Who played, seat by seat.
-    pub players: Vec<MatchPlayer>,
+    pub players: Vec<PastPlayer>,
     /// Your own seat.
     pub seat: u8,
     /// A fingerprint of the options: equal for matches that were played with the same ones.
@@ -51,7 +51,7 @@ pub struct MatchSummary {
 /// Somebody who played a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct MatchPlayer {
+pub struct PastPlayer {
     /// The name of the person or bot; empty for somebody who wanted to be forgotten.
     pub name: String,
     /// The level of a bot, from 1 to 5; null for a person.
@@ -65,7 +65,7 @@ impl MatchSummary {
     }
 
     /// Those who played against its owner.
-    pub fn opponents(&self) -> impl Iterator<Item = &MatchPlayer> {
+    pub fn opponents(&self) -> impl Iterator<Item = &PastPlayer> {
         let others = self.players.iter().zip(0..).filter(|(_, seat)| *seat != self.seat);
         others.map(|(player, _)| player)
     }

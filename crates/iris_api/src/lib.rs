@@ -58,7 +58,7 @@ pub use emote::Emote;
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};
 pub use games::{BotInfo, GameInfo, GameList, Health};
 pub use help::{ActionAdvice, HintAnswer, WhyNot, WhyNotAnswer, WhyNotRequest};
-pub use history::{MatchList, MatchPlayer, MatchResult, MatchSummary};
+pub use history::{MatchList, MatchResult, MatchSummary, PastPlayer};
 pub use link::{LinkKeys, TableKeys};
 pub use open_table::{OpenSeat, OpenTable, OpenTableList, PlaySomebody, SeatFound};
 pub use profile::{

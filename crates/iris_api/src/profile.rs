@@ -60,7 +60,7 @@ pub struct Leaderboard {
 pub struct LeaderboardPlayer {
     /// The id of their profile in `GET /api/players/{id}`.
     pub id: String,
-    /// Their name.
+    /// The name that others see.
     pub name: String,
     /// How strong they are.
     #[serde(flatten)]
@@ -75,8 +75,8 @@ pub struct ResultGroup {
     pub game: String,
     /// How many played.
     pub seats: u8,
-    /// Against whom: `people` if there was one, `mixed` for bots of several levels, or the one level
-    /// of all bots.
+    /// Against whom: `people` if there was one, `mixed` for bots of several levels, or the one
+    /// level of all bots.
     pub opponents: String,
     /// How many matches that were.
     pub matches: u32,

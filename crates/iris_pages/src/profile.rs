@@ -1,4 +1,5 @@
-//! Profiles: what somebody's matches say about them, for themselves and, if they want, for everybody.
+//! Profiles: what somebody's matches say about them, for themselves and, if they want, for
+//! everybody.
 
 mod charts;
 mod leaderboard;
@@ -25,7 +26,7 @@ pub struct ProfileView {
     pub habits: Vec<GameHabits>,
     /// What only the owner sees; none on a public page.
     pub own: Option<OwnView>,
-    /// The time.
+    /// The time, for telling how long ago matches were.
     pub now: Millis,
 }
 

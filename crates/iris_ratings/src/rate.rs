@@ -14,7 +14,7 @@ const MIN_DEVIATION: f64 = 25.0;
 /// What is known of somebody's strength, in Elo with the third level at 1500.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SkillEstimate {
-    /// The rating.
+    /// The rating itself, the most probable strength.
     pub mean: f64,
     /// Its standard deviation: the truth is within two of them in 95 of 100 cases.
     pub deviation: f64,

@@ -1,5 +1,5 @@
-//! Histories: every match that somebody has played to the end, filtered, page by page, as files, and
-//! nobody else's.
+//! Histories: every match that somebody has played to the end, filtered, page by page, as files,
+//! and nobody else's.
 
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 

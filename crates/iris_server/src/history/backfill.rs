@@ -54,7 +54,7 @@ impl AppShared {
             let found = match found {
                 Some(found) => Some(found),
                 // Of a table that is gone only the record is left.
-                None => self.from_record(&stored, &record, player).await?,
+                None => self.read_record(&stored, &record, player).await?,
             };
             let Some((ended, seat)) = found else { continue };
             let Some(document) = entry::document(&ended, &record, player.as_str(), seat) else { continue };
@@ -68,7 +68,9 @@ impl AppShared {
             let before = self.store.document(HABITS, &habits::document_id(player.as_str(), &game)).await?;
             let all = tokio::task::spawn_blocking(move || {
                 let mut all = PlayHabits::default();
-                matches.iter().for_each(|(record, seat)| all.merge(&PlayHabits::of(record, *seat)));
+                for (record, seat) in &matches {
+                    all.merge(&PlayHabits::of(record, *seat));
+                }
                 all
             });
             changes.put.extend(habits::added(before, player.as_str(), &game, &all.await.unwrap_or_default()));
@@ -95,7 +97,7 @@ impl AppShared {
 
     /// A match of which only the record is left, and the player's seat if it can be told: the one
     /// with their name, or the only one without that of a bot.
-    async fn from_record(
+    async fn read_record(
         &self,
         stored: &StoredRecord,
         record: &Record,

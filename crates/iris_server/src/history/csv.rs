@@ -40,8 +40,8 @@ pub(super) fn file(matches: &[MatchSummary]) -> String {
     out
 }
 
-/// A cell of text. What a spreadsheet would take for a formula gets a quote in front, which makes it
-/// text there.
+/// A cell of text. What a spreadsheet would take for a formula gets a quote in front, which makes
+/// it text there.
 fn text(text: &str) -> String {
     let formula = text.trim_start().starts_with(['=', '+', '-', '@', '\t', '\r', '|', '%']);
     let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();

@@ -1,6 +1,6 @@
 //! What is kept of a match in the history of one of its players.
 
-use iris_api::{MatchPlayer, MatchSummary};
+use iris_api::{MatchSummary, PastPlayer};
 use iris_core::{Outcome, Seat, SeatSet};
 use iris_games::record::{Record, RecordResult};
 use iris_store::Document;
@@ -36,7 +36,7 @@ fn summary(ended: &EndedMatch, record: &Record, seat: u8) -> Option<MatchSummary
     let outcome = finished_outcome(record)?;
     let gone: SeatSet = ended.gave_up.iter().map(|seat| Seat(*seat)).collect();
     let own = Seat(seat);
-    let players = (0..record.seats).map(|seat| MatchPlayer {
+    let players = (0..record.seats).map(|seat| PastPlayer {
         name: record.names.get(usize::from(seat)).cloned().unwrap_or_default(),
         level: ended.levels.get(usize::from(seat)).copied().flatten(),
     });

@@ -34,8 +34,8 @@ pub(super) async fn player(
 ) -> Response {
     let done = async {
         let player = app.0.public_player(&id).await?;
-        let played = app.0.play_of(&player).await?;
-        view(&app, &player, &played).await
+        let results = app.0.play_of(&player).await?;
+        view(&app, &player, &results).await
     };
     respond(&request, done.await)
 }
@@ -48,11 +48,11 @@ fn respond(request: &PageRequest, view: Result<ProfileView, ApiError>) -> Respon
 }
 
 /// What everybody may see of a profile.
-async fn view(app: &AppState, player: &PlayerId, played: &PlayRecord) -> Result<ProfileView, ApiError> {
+async fn view(app: &AppState, player: &PlayerId, results: &PlayRecord) -> Result<ProfileView, ApiError> {
     let points = |(_, rating): &(u64, i32)| *rating;
     Ok(ProfileView {
-        profile: app.0.profile(player, played).await?,
-        curves: played.ratings.iter().map(|kept| kept.points.iter().map(points).collect()).collect(),
+        profile: app.0.profile(player, results).await?,
+        curves: results.ratings.iter().map(|kept| kept.points.iter().map(points).collect()).collect(),
         habits: app
             .0
             .habits_of(player)
@@ -76,9 +76,9 @@ fn shown(game: String, habits: &PlayHabits) -> GameHabits {
 }
 
 async fn own_view(app: &AppState, player: &PlayerId) -> Result<ProfileView, ApiError> {
-    let played = app.0.play_of(player).await?;
-    let view = view(app, player, &played).await?;
-    let reviewed = app.0.reviewed_play(&played.matches).await?;
+    let results = app.0.play_of(player).await?;
+    let view = view(app, player, &results).await?;
+    let reviewed = app.0.reviewed_play(&results.matches).await?;
     let now = view.now;
     let moment = |moment: BestMoment| ProudMoment {
         link: format!("/t/{}/replay/{}?ply={}", moment.table, moment.number, moment.ply),
@@ -88,7 +88,7 @@ async fn own_view(app: &AppState, player: &PlayerId) -> Result<ProfileView, ApiE
     };
     let own = OwnView {
         public: app.0.public_id(player).await?.map(|id| format!("/player/{id}")),
-        recent: played.matches.into_iter().take(RECENT).collect(),
+        recent: results.matches.into_iter().take(RECENT).collect(),
         costs: reviewed.costs.into_iter().map(|(_, cost)| cost).collect(),
         moments: reviewed.moments.into_iter().map(moment).collect(),
     };

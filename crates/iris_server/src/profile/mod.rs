@@ -83,11 +83,11 @@ impl AppShared {
     pub(crate) async fn profile(
         &self,
         player: &PlayerId,
-        played: &PlayRecord,
+        results: &PlayRecord,
     ) -> Result<PlayerProfile, ApiError> {
         let row = self.store.player(player.as_str()).await?.ok_or_else(ApiError::nobody)?;
-        let ratings = played.ratings.iter().map(KeptRating::summary).collect();
-        Ok(PlayerProfile { name: row.name, since: row.created, ratings, ..play_stats::of(&played.matches) })
+        let ratings = results.ratings.iter().map(KeptRating::summary).collect();
+        Ok(PlayerProfile { name: row.name, since: row.created, ratings, ..play_stats::of(&results.matches) })
     }
 
     /// Somebody's own profile, and who may see it.

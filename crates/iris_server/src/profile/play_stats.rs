@@ -47,12 +47,12 @@ fn opponents(summary: &MatchSummary) -> String {
 
 #[cfg(test)]
 mod tests {
-    use iris_api::{MatchPlayer, TableId};
+    use iris_api::{PastPlayer, TableId};
 
     use super::*;
 
     fn played(share: f64, levels: &[Option<u8>]) -> MatchSummary {
-        let player = |level: &Option<u8>| MatchPlayer { name: "x".into(), level: *level };
+        let player = |level: &Option<u8>| PastPlayer { name: "x".into(), level: *level };
         MatchSummary {
             table: TableId("t".into()),
             number: 1,

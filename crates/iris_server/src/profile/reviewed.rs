@@ -105,7 +105,7 @@ impl ReviewedPlay {
 
 #[cfg(test)]
 mod tests {
-    use iris_api::MatchPlayer;
+    use iris_api::PastPlayer;
 
     use super::*;
 
@@ -119,7 +119,7 @@ mod tests {
             {"ply":4,"seat":0,"action":"a","best_action":"b","of":3,"best":[0.6,0.01],"loss":[0.1,0.2],"worlds":9},
             {"ply":6,"seat":0,"action":"a","best_action":"a","of":3,"best":[0.8,0.01],"loss":[0.3,null],"worlds":9}]}"#;
         let review: KeptReview = serde_json::from_str(body).unwrap();
-        let player = MatchPlayer { name: "x".into(), level: None };
+        let player = PastPlayer { name: "x".into(), level: None };
         let summary = MatchSummary {
             table: TableId("t".into()),
             number: 2,

@@ -114,7 +114,7 @@ impl AppShared {
                     &pool,
                     &player,
                     document,
-                    before.after(skill, ended.ended),
+                    &before.after(skill, ended.ended),
                 ));
             }
         }
@@ -146,7 +146,7 @@ fn rating_document(
     pool: &str,
     player: &str,
     known: Option<Document>,
-    rating: KeptRating,
+    rating: &KeptRating,
 ) -> Option<Document> {
     Some(Document {
         kind: RATING.to_owned(),
@@ -155,6 +155,6 @@ fn rating_document(
         list: pool.to_owned(),
         rank: (rating.skill.conservative() * 1000.0) as i64,
         version: known.map_or(0, |known| known.version),
-        body: serde_json::to_string(&rating).ok()?,
+        body: serde_json::to_string(rating).ok()?,
     })
 }
