@@ -438,6 +438,7 @@ evening-round = Round { $round } of { $rounds }
 evening-round-number = Round { $round }
 evening-rounds = Rounds
 evening-seat = To your seat
+evening-seats = Players at a table
 evening-seconds = Seconds a move
 evening-sign-off = Sign off
 evening-sign-up = Sign up

@@ -438,6 +438,7 @@ evening-round = Manche { $round } sur { $rounds }
 evening-round-number = Manche { $round }
 evening-rounds = Manches
 evening-seat = À votre place
+evening-seats = Joueurs par table
 evening-seconds = Secondes par coup
 evening-sign-off = Se désinscrire
 evening-sign-up = S’inscrire

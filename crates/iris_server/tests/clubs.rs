@@ -1,4 +1,5 @@
-//! Clubs over HTTP: membership, seasons, and a whole duplicate evening with a restart in its middle.
+//! Clubs over HTTP: membership, seasons, and a whole duplicate evening with a restart in the
+//! middle.
 
 #![allow(clippy::unwrap_used, reason = "a test that goes wrong may panic anywhere")]
 
@@ -196,6 +197,7 @@ async fn wait_for(member: &Visitor, club: &str, done: impl Fn(&Value) -> bool) -
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[allow(clippy::too_many_lines, reason = "an evening from its plan to its end")]
 async fn a_whole_evening_with_a_restart_in_its_middle() {
     let folder = tempfile::tempdir().unwrap();
     let (environment, clock) = own_time(MONDAY);
@@ -267,8 +269,8 @@ async fn a_whole_evening_with_a_restart_in_its_middle() {
         find(name).client.get_text(&format!("/api/tables/{table}/records/1")).await.unwrap()
     };
     let seed = |text: &str| text.lines().find(|line| line.contains("Seed")).map(ToOwned::to_owned);
-    let sealed = record(&tables[0]).await;
-    assert_eq!(seed(&sealed), None, "{sealed}");
+    let early = record(&tables[0]).await;
+    assert_eq!(seed(&early), None, "{early}");
     let stranger = find(tables[1].1);
     let link = place(&host, &tables[0].0);
     assert!(stranger.client.look(&link).await.is_err(), "who plays elsewhere does not look on");

@@ -110,7 +110,7 @@ async fn a_club_and_its_pages_fit_every_window() {
     let stage = Stage::set();
     let founder = stage.browser(Kind { french: true, ..Kind::default() }).await;
     founder.prefer("light", true).await;
-    let club = founder.found_club("Les hiboux de la pleine lune").await;
+    let club = founder.found_club("Les hiboux de minuit").await;
     let link = founder.ask("return document.querySelector('#invite').value", vec![]).await;
     let member = stage.browser(Kind { phone: true, ..Kind::default() }).await;
     member.goto(link.as_str().unwrap()).await;

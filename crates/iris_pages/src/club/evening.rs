@@ -28,7 +28,7 @@ pub(super) fn summary(cx: &PageContext, view: &ClubView) -> Markup {
                 _ => p.note { (cx.t("evening-none")) },
             }
             @if view.details.founder {
-                details.fold {
+                details {
                     summary { (cx.t(if view.planned { "evening-change" } else { "evening-plan" })) }
                     div.row {
                         @for game in GAMES { a.btn href=(format!("/club/{club}/plan/{}", game.id())) { (title(game.id())) } }
@@ -137,7 +137,7 @@ fn standings(cx: &PageContext, evening: &EveningDetails) -> Markup {
     html! {
         div.scores { table {
             thead { tr {
-                th scope="col" { "#" } th scope="col" { (cx.t("player")) }
+                th scope="col" { "#" } th.who scope="col" { (cx.t("player")) }
                 @for round in 1..=rounds { th scope="col" { (round) } }
                 th scope="col" { (cx.t("evening-total")) }
             } }

@@ -28,7 +28,7 @@ pub fn plan_page(cx: &PageContext, club: &str, game: &dyn AnyGame) -> Markup {
     };
     let body = html! {
         h1 { (heading) }
-        form.options method="post" action=(format!("/club/{club}/plan/{}{query}", game.id())) {
+        form.options.evening-plan method="post" action=(format!("/club/{club}/plan/{}{query}", game.id())) {
             fieldset.panel {
                 legend { (cx.t("evening-when")) }
                 p.note { (cx.t("evening-when-note")) }
@@ -36,15 +36,18 @@ pub fn plan_page(cx: &PageContext, club: &str, game: &dyn AnyGame) -> Markup {
                     select name="weekday" { @for (at, key) in WEEKDAYS.iter().enumerate() { option value=(at) selected[at == 2] { (cx.t(key)) } } } }
                 label.stacked { span { (cx.t("evening-time")) } input type="time" name="time" value="20:00" required; }
             }
-            fieldset.panel {
-                legend { (cx.t("evening-rounds")) }
-                @if seats.start() < seats.end() {
+            @if seats.start() < seats.end() {
+                fieldset.panel {
+                    legend { (cx.t("evening-seats")) }
                     div.segments {
                         @for count in seats.clone() {
-                            label { input type="radio" name="seats" value=(count) checked[count == usual_seats(game)]; span { (cx.words.count("seats-exactly", "seats", count.into())) } }
+                            label { input type="radio" name="seats" value=(count) checked[count == usual_seats(game)]; span { (count) } }
                         }
                     }
                 }
+            }
+            fieldset.panel {
+                legend { (cx.t("evening-rounds")) }
                 (number("rounds", "evening-rounds", 1, 12, 3))
                 (number("round_minutes", "evening-minutes", 2, 120, 20))
                 (number("move_seconds", "evening-seconds", 5, 600, 45))

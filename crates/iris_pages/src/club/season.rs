@@ -31,7 +31,7 @@ pub(super) fn daily(cx: &PageContext, view: &ClubView) -> Markup {
                 @for deal in &view.details.daily {
                     div.scores { table {
                         caption { (title(&deal.game)) }
-                        thead { tr { th scope="col" { (cx.t("player")) } th scope="col" { (cx.t("club-points")) } } }
+                        thead { tr { th.who scope="col" { (cx.t("player")) } th scope="col" { (cx.t("club-points")) } } }
                         tbody { @for row in &deal.rows { tr .own[row.you] { th scope="row" { (row.name) } td { (points(row.matchpoints)) } } } }
                     } }
                 }
@@ -46,7 +46,7 @@ fn table(cx: &PageContext, pool: &ClubPool) -> Markup {
         div.scores {
             table {
                 caption { (title(&pool.game)) " · " (seats) }
-                thead { tr { th scope="col" { (cx.t("player")) } th scope="col" { (cx.t("club-matches")) } th scope="col" { (cx.t("club-points")) } th scope="col" { (cx.t("club-average")) } } }
+                thead { tr { th.who scope="col" { (cx.t("player")) } th scope="col" { (cx.t("club-matches")) } th scope="col" { (cx.t("club-points")) } th scope="col" { (cx.t("club-average")) } } }
                 tbody { @for row in &pool.rows { (line(row)) } }
             }
         }

@@ -228,8 +228,8 @@ impl ClubEvening {
         met
     }
 
-    /// Gives those at a table the seats that they have held least, taken together; bots get the last
-    /// ones, so that at every table the same seats are people's.
+    /// Gives those at a table the seats that they have held least, taken together; bots get the
+    /// last ones, so that at every table the same seats are people's.
     fn assign_seats(&self, people: &[&String], seats: usize) -> Vec<Option<String>> {
         let held = |person: &String, seat: usize| {
             let tables = self.rounds.iter().flat_map(|round| &round.tables);

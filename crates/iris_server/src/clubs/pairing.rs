@@ -26,7 +26,9 @@ pub(crate) fn seat_players(players: usize, seats: usize, met: &Meetings) -> Vec<
     let free: Vec<usize> = (0..players).collect();
     search.fill(&mut Vec::new(), &mut Vec::new(), &free, 0);
     let mut found = search.best.map(|(_, tables)| tables).unwrap_or_default();
-    found.iter_mut().for_each(|table| table.sort_unstable());
+    for table in &mut found {
+        table.sort_unstable();
+    }
     found
 }
 

@@ -167,7 +167,7 @@ impl TableActor {
         command: TableCommand,
     ) -> Result<Result<u64, ApiError>, AppendFailed> {
         let access = match self.authorize(&by) {
-            // Whoever finds the table in the list of open ones may sit down there, and nothing else.
+            // Whoever finds the table in the list of open ones may sit down, and nothing else.
             _ if self.is_open_claim(&by.player, &command) => AccessLevel::Join,
             Ok(access) => access,
             Err(problem) => return Ok(Err(problem)),

@@ -80,8 +80,8 @@ async fn token_of(url: &str, cookie: &str, wanted: &Value) -> String {
 
 /// A club of a founder and a member.
 async fn club(url: &str, founder: &str, member: &str) -> String {
-    let founded = raw::send(url, &raw::form(url, "/clubs", &[("Cookie", founder)], "name=Owls")).await;
-    let path = founded.header("location").unwrap().to_owned();
+    let answer = raw::send(url, &raw::form(url, "/clubs", &[("Cookie", founder)], "name=Owls")).await;
+    let path = answer.header("location").unwrap().to_owned();
     let shown = raw::send(url, &raw::page(url, &path, &[("Cookie", founder)])).await.body;
     let link = shown.split(&format!("{path}/join?key=")).nth(1).unwrap().split('"').next().unwrap();
     let join = raw::form(url, &format!("{path}/join?key={link}"), &[("Cookie", member)], "name=Ann");
