@@ -70,7 +70,7 @@ pub struct DealResults {
     /// The secret that the promise was made of, once the day is over, as 64 hexadecimal digits.
     pub secret: Option<String>,
     /// The results, the best first; null until you have finished your own try, or the day is over.
-    pub results: Option<Vec<DealResult>>,
+    pub results: Option<Vec<DealTryResult>>,
     /// How the five levels fared on the same seat; null as long as the results are.
     pub house: Option<Vec<HouseResult>>,
 }
@@ -78,7 +78,7 @@ pub struct DealResults {
 /// What somebody did with a deal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct DealResult {
+pub struct DealTryResult {
     /// Their name at the table.
     pub name: String,
     /// Whether it is you.

@@ -52,7 +52,7 @@ pub use club::{
 };
 pub use command::{CommandAccepted, TableCommand};
 pub use deals::{
-    DailyOverview, DealLink, DealOffer, DealResult, DealResults, DealTable, HouseResult, TryProgress,
+    DailyOverview, DealLink, DealOffer, DealResults, DealTable, DealTryResult, HouseResult, TryProgress,
 };
 pub use emote::Emote;
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};

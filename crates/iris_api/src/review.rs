@@ -30,7 +30,7 @@ pub struct ReviewReport {
 pub struct ChoiceReport {
     /// How many actions had been played.
     pub ply: u32,
-    /// Who chose.
+    /// The seat that chose.
     pub seat: u8,
     /// What was played, in notation.
     pub action: String,
@@ -63,7 +63,7 @@ pub struct ChoiceReport {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatReport {
-    /// The seat.
+    /// The seat that this is about.
     pub seat: u8,
     /// How many choices between several actions it had.
     pub choices: u32,

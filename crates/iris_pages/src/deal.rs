@@ -8,7 +8,7 @@ use iris_games::record::Record;
 use maud::{Markup, html};
 
 use crate::PageContext;
-use crate::document::{Document, narrow};
+use crate::document::{HtmlDocument, narrow};
 use crate::home::title;
 
 /// The page of the deal of one match at a table; `query` is what its addresses end in.
@@ -35,7 +35,7 @@ pub fn page(cx: &PageContext, (table, number): (&str, u32), record: &Record, que
         }
     };
     let heading = format!("{} · {}", cx.t("deal-check"), title(&record.game));
-    Document::new(cx, heading, narrow(&body)).of(&record.game).render()
+    HtmlDocument::new(cx, heading, narrow(&body)).of(&record.game).render()
 }
 
 fn refuted(cx: &PageContext, error: &VerifyError) -> Markup {

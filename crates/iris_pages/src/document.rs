@@ -9,7 +9,7 @@ use crate::{PageContext, assets};
 const SPRITE: &str = include_str!("../web/sprite.svg");
 
 /// A page before it is rendered: its body, and what the head and the menu need to know.
-pub(crate) struct Document<'a> {
+pub(crate) struct HtmlDocument<'a> {
     cx: &'a PageContext,
     title: String,
     body: Markup,
@@ -25,7 +25,7 @@ pub(crate) struct Document<'a> {
     part: Option<&'static str>,
 }
 
-impl<'a> Document<'a> {
+impl<'a> HtmlDocument<'a> {
     pub(crate) fn new(cx: &'a PageContext, title: String, body: Markup) -> Self {
         let game = GAMES[0].id();
         Self { cx, title, body, game, refresh: false, at_table: false, more_styles: true, part: None }

@@ -6,7 +6,7 @@ use iris_games::GAMES;
 use maud::{Markup, html};
 
 use crate::PageContext;
-use crate::document::{Document, narrow};
+use crate::document::{HtmlDocument, narrow};
 use crate::home::{ago, title};
 use crate::portrait::portrait;
 
@@ -72,7 +72,7 @@ pub fn page(cx: &PageContext, view: &HistoryView) -> Markup {
             }
         }
     };
-    Document::new(cx, format!("{} · Iris", t("history-title")), narrow(&body)).render()
+    HtmlDocument::new(cx, format!("{} · Iris", t("history-title")), narrow(&body)).render()
 }
 
 /// The message that names a filter.

@@ -5,7 +5,7 @@ use iris_games::{AnyGame, GAMES, find};
 use maud::{Markup, html};
 
 use crate::deals::{self, DailyPanel};
-use crate::document::Document;
+use crate::document::HtmlDocument;
 use crate::lesson::has_lesson;
 use crate::open_tables::{self, OpenTableLink};
 use crate::portrait::portrait;
@@ -115,7 +115,7 @@ pub fn page(cx: &PageContext, matches: &[MatchLink], sections: &HomeSections) ->
             a href="/api/openapi.json" { (cx.t("for-programs")) }
         }
     };
-    Document::new(cx, format!("Iris: {}", cx.t("home-title")), body).light().render()
+    HtmlDocument::new(cx, format!("Iris: {}", cx.t("home-title")), body).light().render()
 }
 
 /// The name of a game; its id, if this program does not know it.

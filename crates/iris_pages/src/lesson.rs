@@ -9,7 +9,7 @@ use iris_games::{AnyGame, GAMES, LessonRun};
 use maud::{Markup, html};
 
 use crate::PageContext;
-use crate::document::{Document, home};
+use crate::document::{HtmlDocument, home};
 use crate::home::title;
 use crate::portrait::{portrait, seated};
 use crate::table::{board, moves};
@@ -42,7 +42,7 @@ pub fn page(cx: &PageContext, game: &dyn AnyGame, course: &LessonRun, at: usize,
     let names = [cx.name_or_guest(), TEACHER.to_owned()];
     let heading = cx.words.with("learn-title", "game", title(game.id()));
     let body = lesson(cx, game, course, at, other, &names);
-    Document::new(cx, format!("{heading} · Iris"), body).of(game.id()).at_table(true).render()
+    HtmlDocument::new(cx, format!("{heading} · Iris"), body).of(game.id()).at_table(true).render()
 }
 
 /// What happened since the learner's last decision: what moved, and what is said about it.

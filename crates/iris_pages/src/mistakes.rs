@@ -6,7 +6,7 @@ use iris_games::AnyMatch;
 use maud::{Markup, html};
 
 use crate::PageContext;
-use crate::document::{Document, home, narrow};
+use crate::document::{HtmlDocument, home, narrow};
 use crate::home::title;
 use crate::lesson::drawer;
 use crate::portrait::{portrait, seated};
@@ -169,7 +169,7 @@ impl MistakePage<'_> {
             }
             (script_words::words(cx))
         };
-        Document::new(cx, format!("{heading} · Iris"), body)
+        HtmlDocument::new(cx, format!("{heading} · Iris"), body)
             .of(self.game)
             .at_table(true)
             .with("replay")
@@ -193,7 +193,7 @@ pub fn plan(cx: &PageContext, MistakePlan { waiting, days }: MistakePlan) -> Mar
             }
         }
     };
-    Document::new(cx, format!("{heading} · Iris"), narrow(&body)).render()
+    HtmlDocument::new(cx, format!("{heading} · Iris"), narrow(&body)).render()
 }
 
 /// The line of the home page that leads to exercises; nothing while none is due.

@@ -4,7 +4,7 @@ use iris_bots::Level;
 use iris_games::AnyGame;
 use maud::{Markup, html};
 
-use crate::document::{Document, narrow};
+use crate::document::{HtmlDocument, narrow};
 use crate::home::{art, players, title};
 use crate::portrait::portrait;
 use crate::{PageContext, options};
@@ -24,7 +24,7 @@ pub fn page(cx: &PageContext, game: &dyn AnyGame) -> Markup {
         div.banner-art { (art(cx, game.id(), false)) div { h1 { (title) } p.note { (players(cx, game)) } } }
         form.options method="post" action=(format!("/new/{}", game.id())) data-begin="" { (fields(cx, game)) }
     };
-    Document::new(cx, format!("{title} · Iris"), narrow(&body)).of(game.id()).render()
+    HtmlDocument::new(cx, format!("{title} · Iris"), narrow(&body)).of(game.id()).render()
 }
 
 fn fields(cx: &PageContext, game: &dyn AnyGame) -> Markup {

@@ -4,7 +4,7 @@ use iris_api::ErrorCode;
 use maud::{Markup, html};
 
 use crate::PageContext;
-use crate::document::{Document, home, narrow};
+use crate::document::{HtmlDocument, home, narrow};
 
 /// One sentence about a problem, by its code, the same that programs are answered with.
 pub fn text(cx: &PageContext, code: ErrorCode) -> String {
@@ -24,7 +24,7 @@ pub fn banned_page(cx: &PageContext, until: Option<&str>, why: &str) -> Markup {
             @if let Some(until) = until { p { (cx.t("banned-until")) " " time { (until) } } }
         }
     };
-    Document::new(cx, format!("{title} · Iris"), narrow(&body)).render()
+    HtmlDocument::new(cx, format!("{title} · Iris"), narrow(&body)).render()
 }
 
 /// The whole page about a problem; `back` is where the reader came from, if that is known.
@@ -41,5 +41,5 @@ pub fn page(cx: &PageContext, code: ErrorCode, back: Option<&str>) -> Markup {
             }
         }
     };
-    Document::new(cx, format!("{title} · Iris"), narrow(&body)).render()
+    HtmlDocument::new(cx, format!("{title} · Iris"), narrow(&body)).render()
 }

@@ -12,7 +12,7 @@ use iris_core::scene::{CardFace, Message};
 use maud::{Markup, html};
 
 use crate::PageContext;
-use crate::document::{Document, home, narrow};
+use crate::document::{HtmlDocument, home, narrow};
 use crate::portrait::portrait;
 
 /// What a profile page shows.
@@ -96,7 +96,7 @@ pub fn page(cx: &PageContext, view: &ProfileView) -> Markup {
         }
     };
     let title = if view.own.is_some() { cx.t("profile-title") } else { name.clone() };
-    Document::new(cx, format!("{title} · Iris"), narrow(&body)).render()
+    HtmlDocument::new(cx, format!("{title} · Iris"), narrow(&body)).render()
 }
 
 /// The page of somebody who is not known yet.
@@ -107,7 +107,7 @@ pub fn stranger_page(cx: &PageContext) -> Markup {
         h1 { (title) }
         (sections::nothing(cx, true))
     };
-    Document::new(cx, format!("{title} · Iris"), narrow(&body)).render()
+    HtmlDocument::new(cx, format!("{title} · Iris"), narrow(&body)).render()
 }
 
 /// "Like Maya, 70 % sure".

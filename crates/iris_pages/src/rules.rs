@@ -8,7 +8,7 @@ use iris_games::{AnyGame, GAMES};
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html as markdown};
 
-use crate::document::{Document, narrow};
+use crate::document::{HtmlDocument, narrow};
 use crate::home::{art, players, title};
 use crate::lesson::has_lesson;
 use crate::table::board;
@@ -35,7 +35,7 @@ pub fn page(cx: &PageContext, game: &dyn AnyGame) -> Markup {
         }
     };
     let title = format!("{} · {} · Iris", cx.t("rules"), title(id));
-    Document::new(cx, title, narrow(&body)).of(id).render()
+    HtmlDocument::new(cx, title, narrow(&body)).of(id).render()
 }
 
 /// The rules in pictures, as the game draws them; what cards alone do not show has a drawing of its

@@ -7,7 +7,7 @@ use iris_words::LANGUAGES;
 use maud::{Markup, html};
 
 use crate::api_tokens;
-use crate::document::{Document, home, narrow};
+use crate::document::{HtmlDocument, home, narrow};
 use crate::invitation::share;
 use crate::portrait::portrait;
 use crate::table::board;
@@ -110,7 +110,7 @@ pub fn page(cx: &PageContext, view: &SettingsView) -> Markup {
         }
         div #words hidden data-copied=(t("copied")) data-lost=(t("lost")) {}
     };
-    Document::new(cx, format!("{} · Iris", t("settings")), narrow(&body)).render()
+    HtmlDocument::new(cx, format!("{} · Iris", t("settings")), narrow(&body)).render()
 }
 
 /// What is kept of the reader: to take away, or to be forgotten.
@@ -230,7 +230,7 @@ pub fn sign_in_page(cx: &PageContext) -> Markup {
             }
         }
     };
-    Document::new(cx, format!("{title} · Iris"), narrow(&body)).render()
+    HtmlDocument::new(cx, format!("{title} · Iris"), narrow(&body)).render()
 }
 
 /// The page that asks before a browser becomes `owner`'s: a code that is only entered changes
@@ -251,5 +251,5 @@ pub fn adopt_page(cx: &PageContext, code: &str, owner: &str) -> Markup {
             }
         }
     };
-    Document::new(cx, format!("{title} · Iris"), narrow(&body)).render()
+    HtmlDocument::new(cx, format!("{title} · Iris"), narrow(&body)).render()
 }

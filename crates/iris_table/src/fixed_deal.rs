@@ -60,7 +60,7 @@ impl FixedDeal {
 pub enum SeatHolder {
     /// A bot of that level.
     Bot(u8),
-    /// A person.
+    /// The person who plays it.
     Player {
         /// The account of the person.
         player: PlayerId,

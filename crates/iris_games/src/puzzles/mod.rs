@@ -64,7 +64,7 @@ pub struct PuzzleVerdict {
     pub loss: f64,
     /// The share of the victory that it leads to.
     pub value: f64,
-    /// The solution.
+    /// The one right action, in notation.
     pub solution: String,
     /// The share of the victory that the solution leads to.
     pub best: f64,

@@ -32,7 +32,7 @@ pub struct Ledger {
 pub struct LedgerFigures {
     /// What every seat may expect before the deal.
     pub par: i64,
-    /// The deal.
+    /// What the first choice was worth beyond par.
     pub deal: i64,
     /// The seat's own choices.
     pub own: i64,

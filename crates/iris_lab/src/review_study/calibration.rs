@@ -90,7 +90,7 @@ impl CalibrationStudy {
 pub struct ShareBucket {
     /// How many predictions there are.
     pub count: usize,
-    /// Their mean.
+    /// The mean of what was predicted.
     pub predicted: f64,
     /// The mean of the results.
     pub result: f64,

@@ -20,7 +20,7 @@ pub struct CalibratedTable {
     pub fitted: Vec<Prediction>,
     /// Predictions of other matches.
     pub checked: Vec<Prediction>,
-    /// The curve.
+    /// The correction that was fitted.
     pub fit: LogitFit,
 }
 

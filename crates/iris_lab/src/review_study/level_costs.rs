@@ -11,7 +11,7 @@ use super::played_by;
 /// The costs of one level at one table, in thousandths of a victory.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeasuredLevel {
-    /// Which level.
+    /// The level that played.
     pub level: Level,
     /// How many choices were reviewed.
     pub choices: u32,

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::ClubView;
 use crate::PageContext;
-use crate::document::Document;
+use crate::document::HtmlDocument;
 use crate::home::title;
 
 /// The evening on the club's page, and those that are over.
@@ -90,7 +90,7 @@ pub fn evening_page(
             div data-poll=[poll] { (evening_fragment(cx, club, evening)) }
         }
     };
-    Document::new(cx, format!("{} · {name}", cx.t("evening")), body)
+    HtmlDocument::new(cx, format!("{} · {name}", cx.t("evening")), body)
         .of(&evening.game)
         .refreshing(refresh)
         .render()

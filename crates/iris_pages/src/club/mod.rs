@@ -11,7 +11,7 @@ use maud::{Markup, html};
 pub use evening::{evening_fragment, evening_page};
 pub use plan::plan_page;
 
-use crate::document::Document;
+use crate::document::HtmlDocument;
 use crate::home::title;
 use crate::invitation::share;
 use crate::new_table::usual_seats;
@@ -56,7 +56,7 @@ pub fn clubs_page(cx: &PageContext, clubs: &[ClubSummary]) -> Markup {
             }
         }
     };
-    Document::new(cx, format!("{} · Iris", cx.t("clubs")), body).render()
+    HtmlDocument::new(cx, format!("{} · Iris", cx.t("clubs")), body).render()
 }
 
 /// Links to clubs, a row each.
@@ -86,7 +86,7 @@ pub fn join_page(cx: &PageContext, club: &str, name: &str, key: &str) -> Markup 
             }
         }
     };
-    Document::new(cx, format!("{name} · Iris"), body).render()
+    HtmlDocument::new(cx, format!("{name} · Iris"), body).render()
 }
 
 /// The page of a club.
@@ -113,7 +113,7 @@ pub fn page(cx: &PageContext, view: &ClubView) -> Markup {
             }
         }
     };
-    Document::new(cx, format!("{name} · Iris"), body).render()
+    HtmlDocument::new(cx, format!("{name} · Iris"), body).render()
 }
 
 fn member(cx: &PageContext, club: &str, reader_is_founder: bool, person: &ClubPerson) -> Markup {

@@ -3,7 +3,7 @@
 use iris_games::AnyGame;
 use maud::{Markup, html};
 
-use crate::document::{Document, narrow};
+use crate::document::{HtmlDocument, narrow};
 use crate::home::title;
 use crate::new_table::usual_seats;
 use crate::{PageContext, options};
@@ -56,5 +56,5 @@ pub fn plan_page(cx: &PageContext, club: &str, game: &dyn AnyGame) -> Markup {
             div.go-bar { button.btn.go.big type="submit" { (cx.t("save")) } }
         }
     };
-    Document::new(cx, format!("{heading} · Iris"), narrow(&body)).of(game.id()).render()
+    HtmlDocument::new(cx, format!("{heading} · Iris"), narrow(&body)).of(game.id()).render()
 }

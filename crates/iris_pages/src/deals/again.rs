@@ -4,7 +4,7 @@ use iris_api::{DealLink, DealResults, TryProgress};
 use maud::{Markup, html};
 
 use super::{about, day, results};
-use crate::document::{Document, narrow};
+use crate::document::{HtmlDocument, narrow};
 use crate::home::title;
 use crate::invitation::share;
 use crate::{OnlyHere, PageContext};
@@ -39,5 +39,5 @@ pub fn page(
         }
         p.note { (cx.t("deal-id")) " " code { (link.deal) } }
     };
-    Document::new(cx, format!("{heading} · Iris"), narrow(&body)).of(&offer.game).render()
+    HtmlDocument::new(cx, format!("{heading} · Iris"), narrow(&body)).of(&offer.game).render()
 }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::dates;
 use crate::PageContext;
-use crate::document::{Document, narrow};
+use crate::document::{HtmlDocument, narrow};
 
 /// A month of the calendar.
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ pub fn page(cx: &PageContext, month: &MonthPage) -> Markup {
             }
         }
     };
-    Document::new(cx, format!("{} · {name}", cx.t("daily-calendar")), narrow(&body)).render()
+    HtmlDocument::new(cx, format!("{} · {name}", cx.t("daily-calendar")), narrow(&body)).render()
 }
 
 fn cell(cx: &PageContext, month: &MonthPage, day: UtcDay) -> Markup {

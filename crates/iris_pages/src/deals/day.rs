@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{DailyPanel, about, dates, panel};
 use crate::PageContext;
-use crate::document::{Document, narrow};
+use crate::document::{HtmlDocument, narrow};
 use crate::home::title;
 
 /// The page of a day.
@@ -40,7 +40,7 @@ pub fn page(cx: &PageContext, day: &DayPage) -> Markup {
         p { a.btn href="/daily/calendar" { (cx.t("daily-calendar")) } }
         (promises(cx, day))
     };
-    Document::new(cx, format!("{heading} · Iris"), narrow(&body)).render()
+    HtmlDocument::new(cx, format!("{heading} · Iris"), narrow(&body)).render()
 }
 
 /// A deal with the one thing to do about it.

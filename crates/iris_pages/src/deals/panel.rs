@@ -12,7 +12,7 @@ const HUES: [char; 7] = ['r', 'o', 'y', 'g', 'b', 'i', 'v'];
 /// What the home page shows of today's deals.
 #[derive(Clone, Debug)]
 pub struct DailyPanel {
-    /// Today's deals.
+    /// Today's deals, one for each game.
     pub overview: DailyOverview,
     /// The days of this week, from Monday, and whether the reader has finished a deal on each.
     pub week: Vec<(UtcDay, bool)>,

@@ -1,12 +1,12 @@
 //! What everybody did with a deal, and how the house fared on the same cards.
 
-use iris_api::{DealResult, DealResults, HouseResult, TryProgress, UtcDay};
+use iris_api::{DealResults, DealTryResult, HouseResult, TryProgress, UtcDay};
 use maud::{Markup, html};
 
 use super::share::share_text;
 use super::{about, dates, day};
 use crate::PageContext;
-use crate::document::{Document, narrow};
+use crate::document::{HtmlDocument, narrow};
 use crate::home::title;
 use crate::portrait::portrait;
 
@@ -44,7 +44,7 @@ pub fn page(cx: &PageContext, shown: &ResultPage<'_>) -> Markup {
         @if own.is_some_and(|own| !own.scores.is_empty()) { (share(cx, shown, &at)) }
         @if let Some(deal) = &results.deal { p.note { (cx.t("deal-id")) " " code { (deal) } } }
     };
-    Document::new(cx, format!("{heading} · {}", dates::date(cx, shown.day)), narrow(&body))
+    HtmlDocument::new(cx, format!("{heading} · {}", dates::date(cx, shown.day)), narrow(&body))
         .of(&offer.game)
         .render()
 }
@@ -59,7 +59,7 @@ fn try_form(cx: &PageContext, shown: &ResultPage<'_>, at: &str) -> Markup {
 }
 
 /// The reader's own result in a sentence or two.
-pub(super) fn verdict(cx: &PageContext, own: &DealResult, results: &DealResults) -> Markup {
+pub(super) fn verdict(cx: &PageContext, own: &DealTryResult, results: &DealResults) -> Markup {
     let others = results.results.as_deref().map_or(0, |all| all.len().saturating_sub(1));
     let house = results.house.as_deref().unwrap_or_default();
     let beaten = house.iter().filter(|one| one.beaten == Some(1)).count();
@@ -142,7 +142,7 @@ fn house_row(cx: &PageContext, one: &HouseResult, seat: usize) -> Markup {
     }
 }
 
-fn player_row(cx: &PageContext, one: &DealResult, seat: usize) -> Markup {
+fn player_row(cx: &PageContext, one: &DealTryResult, seat: usize) -> Markup {
     html! {
         span.faces { (portrait(&one.name, None)) }
         span.t {

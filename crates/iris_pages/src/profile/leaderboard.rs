@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::likeness;
 use crate::PageContext;
-use crate::document::{Document, narrow};
+use crate::document::{HtmlDocument, narrow};
 use crate::home::title;
 use crate::portrait::portrait;
 
@@ -39,7 +39,7 @@ pub fn page(cx: &PageContext, game: &dyn AnyGame, boards: &[Leaderboard]) -> Mar
         p.note.board-note { (cx.t("board-note")) }
         @for board in boards { (section(cx, board)) }
     };
-    Document::new(cx, format!("{heading} · Iris"), narrow(&body)).of(game.id()).render()
+    HtmlDocument::new(cx, format!("{heading} · Iris"), narrow(&body)).of(game.id()).render()
 }
 
 fn section(cx: &PageContext, board: &Leaderboard) -> Markup {

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::{PuzzleSheet, PuzzleTold, RunStanding, theme_name};
 use crate::PageContext;
-use crate::document::{Document, home};
+use crate::document::{HtmlDocument, home};
 use crate::home::title;
 use crate::portrait::{portrait, seated};
 use crate::table::{board, moves, script_words};
@@ -19,7 +19,7 @@ const COACH: &str = "Iris";
 pub fn page(cx: &PageContext, sheet: &PuzzleSheet<'_>, told: Option<&PuzzleTold>) -> Markup {
     let heading = cx.words.with("puzzle-title", "game", title(sheet.game.id()));
     let body = table(cx, sheet, told, &heading);
-    Document::new(cx, format!("{heading} · Iris"), body).of(sheet.game.id()).at_table(true).render()
+    HtmlDocument::new(cx, format!("{heading} · Iris"), body).of(sheet.game.id()).at_table(true).render()
 }
 
 /// The seats as they are called: the reader's, and others' who play as those did from whose matches

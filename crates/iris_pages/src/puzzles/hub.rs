@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{DailyPuzzle, PuzzleOffer, RunStanding, SolverStanding, daily_line, theme_name};
 use crate::PageContext;
-use crate::document::{Document, narrow};
+use crate::document::{HtmlDocument, narrow};
 use crate::home::{art, title};
 use crate::portrait::portrait;
 
@@ -28,7 +28,7 @@ pub fn index_page(cx: &PageContext, offers: &[PuzzleOffer], daily: Option<&Daily
             }
         }
     };
-    Document::new(cx, format!("{} · Iris", cx.t("puzzles")), narrow(&body)).render()
+    HtmlDocument::new(cx, format!("{} · Iris", cx.t("puzzles")), narrow(&body)).render()
 }
 
 /// The puzzles of one game, with its themes and how the last run went.
@@ -53,7 +53,7 @@ pub fn game_page(cx: &PageContext, offer: &PuzzleOffer, run: Option<&RunStanding
             }
         }
     };
-    Document::new(cx, format!("{heading} · Iris"), narrow(&body)).of(id).render()
+    HtmlDocument::new(cx, format!("{heading} · Iris"), narrow(&body)).of(id).render()
 }
 
 fn counted(cx: &PageContext, offer: &PuzzleOffer) -> String {

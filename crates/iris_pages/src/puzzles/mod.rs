@@ -38,7 +38,7 @@ pub struct SolverStanding {
 
 /// The puzzles of a game, as a list offers them.
 pub struct PuzzleOffer {
-    /// The game.
+    /// The id of the game.
     pub game: &'static dyn AnyGame,
     /// How many there are.
     pub count: usize,
@@ -51,7 +51,7 @@ pub struct PuzzleOffer {
 /// The puzzle of the day, as a line on other pages.
 #[derive(Clone, Debug)]
 pub struct DailyPuzzle {
-    /// Its id.
+    /// The id in its address.
     pub id: String,
     /// The id of the game.
     pub game: String,
@@ -78,9 +78,9 @@ pub struct RunStanding {
 
 /// A puzzle before it is answered: what the seat sees, and nothing else of the position.
 pub struct PuzzleSheet<'a> {
-    /// Its id.
+    /// The id in its address.
     pub id: &'a str,
-    /// The game.
+    /// The id of the game.
     pub game: &'static dyn AnyGame,
     /// The table as the seat to act sees it.
     pub scene: SceneTable,

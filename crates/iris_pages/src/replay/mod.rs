@@ -22,7 +22,7 @@ use maud::{Markup, html};
 use serde::Serialize;
 
 use crate::PageContext;
-use crate::document::{Document, header};
+use crate::document::{HtmlDocument, header};
 use crate::home::title;
 use crate::portrait::by_name;
 use crate::table::board;
@@ -188,7 +188,7 @@ impl ReplayPage<'_> {
                 (page.side(&names, &moves, (ply, &*state)))
             }
         };
-        let document = Document::new(cx, format!("{heading} · Iris"), body).of(&record.game);
+        let document = HtmlDocument::new(cx, format!("{heading} · Iris"), body).of(&record.game);
         Some(document.at_table(true).with("replay").refreshing(follows).render())
     }
 

@@ -23,7 +23,7 @@ pub use help::{advice, why_not};
 pub use live::LivePage;
 pub use moves::parse_press;
 
-use crate::document::Document;
+use crate::document::HtmlDocument;
 use crate::home::title;
 use crate::{OnlyHere, PageContext};
 
@@ -98,7 +98,7 @@ impl<'a> TablePage<'a> {
         let waits = snapshot.phase == TablePhase::Playing && !self.yours();
         let gathers = snapshot.phase == TablePhase::Lobby && (!snapshot.host || snapshot.starts.is_some());
         let refresh = waits || gathers || self.reviewing;
-        let document = Document::new(self.cx, self.title(), body).of(&snapshot.settings.game).light();
+        let document = HtmlDocument::new(self.cx, self.title(), body).of(&snapshot.settings.game).light();
         document.at_table(true).refreshing(refresh).render()
     }
 

@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use iris_api::{DealResult, DealResults, HouseResult};
+use iris_api::{DealResults, DealTryResult, HouseResult};
 use iris_bots::Level;
 use iris_core::Seat;
 use iris_games::record::{Record, RecordOrigin};
@@ -161,12 +161,12 @@ impl AppShared {
     }
 }
 
-fn results_of(tries: &DealTries, player: Option<&PlayerId>, is_over: bool) -> Vec<DealResult> {
+fn results_of(tries: &DealTries, player: Option<&PlayerId>, is_over: bool) -> Vec<DealTryResult> {
     let counted: Vec<_> = tries.0.iter().filter(|(_, tried)| is_over || tried.finish.is_some()).collect();
     let standing =
         |tried: &DealTry| tried.finish.as_ref().map_or(DealStanding::LAST, |finish| finish.standing);
     let standings: Vec<DealStanding> = counted.iter().map(|(_, tried)| standing(tried)).collect();
-    let result = |((owner, tried), matchpoints): (&&(String, DealTry), f64)| DealResult {
+    let result = |((owner, tried), matchpoints): (&&(String, DealTry), f64)| DealTryResult {
         name: tried.name.clone(),
         you: player.is_some_and(|player| player.as_str() == owner),
         scores: tried.finish.as_ref().map(|finish| finish.scores.clone()).unwrap_or_default(),

@@ -101,7 +101,7 @@ async fn next(app: &AppState, request: &PageRequest, early: bool) -> Result<Mark
 }
 
 #[derive(Deserialize)]
-pub(super) struct AnswerForm {
+pub(super) struct ExerciseForm {
     id: String,
     version: u64,
     action: String,
@@ -110,7 +110,7 @@ pub(super) struct AnswerForm {
 pub(super) async fn answer(
     State(app): State<AppState>,
     request: PageRequest,
-    PageForm(form): PageForm<AnswerForm>,
+    PageForm(form): PageForm<ExerciseForm>,
 ) -> Response {
     match judged(&app, &request, &form).await {
         Ok(shown) => page(shown),
@@ -118,7 +118,7 @@ pub(super) async fn answer(
     }
 }
 
-async fn judged(app: &AppState, request: &PageRequest, form: &AnswerForm) -> Result<Markup, ApiError> {
+async fn judged(app: &AppState, request: &PageRequest, form: &ExerciseForm) -> Result<Markup, ApiError> {
     let none = || ApiError::not_found("there is no such exercise");
     let player = request.player.as_ref().ok_or_else(ApiError::nobody)?;
     app.0.limit_command(player)?;

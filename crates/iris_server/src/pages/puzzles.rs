@@ -283,7 +283,7 @@ fn tell(puzzle: &Puzzle, verdict: PuzzleVerdict, change: Option<(SolverRating, S
 }
 
 #[derive(Deserialize)]
-pub(super) struct AnswerForm {
+pub(super) struct PuzzleForm {
     action: String,
     theme: Option<String>,
     run: Option<String>,
@@ -293,7 +293,7 @@ pub(super) async fn answer(
     State(app): State<AppState>,
     request: PageRequest,
     PagePath(id): PagePath<String>,
-    PageForm(form): PageForm<AnswerForm>,
+    PageForm(form): PageForm<PuzzleForm>,
 ) -> Response {
     match answered(&app, &request, &id, &form).await {
         Ok(response) => response,
@@ -305,7 +305,7 @@ async fn answered(
     app: &AppState,
     request: &PageRequest,
     id: &str,
-    AnswerForm { action, theme, run }: &AnswerForm,
+    PuzzleForm { action, theme, run }: &PuzzleForm,
 ) -> Result<Response, ApiError> {
     let puzzle = puzzles::known(id)?;
     let theme = match theme {
