@@ -129,18 +129,14 @@ impl AppShared {
     /// that a promise is kept even if the key changes.
     pub(crate) async fn daily_source(&self, day: UtcDay) -> Result<DailySource, ApiError> {
         let id = day.to_string();
-        let secret = match self.kept_secret(SECRET, &id).await? {
-            Some(secret) => secret,
-            None => {
-                let key = match self.config.daily_key {
-                    Some(key) => Secret::new(key),
-                    None => {
-                        self.keep_secret(KEY, THE_KEY, Secret::new(self.environment.random_bytes())).await?
-                    }
-                };
-                self.keep_secret(SECRET, &id, daily_secret(&key, &id)).await?
-            }
+        if let Some(secret) = self.kept_secret(SECRET, &id).await? {
+            return DailySource::new(day, secret);
+        }
+        let key = match self.config.daily_key {
+            Some(key) => Secret::new(key),
+            None => self.keep_secret(KEY, THE_KEY, Secret::new(self.environment.random_bytes())).await?,
         };
+        let secret = self.keep_secret(SECRET, &id, daily_secret(&key, &id)).await?;
         DailySource::new(day, secret)
     }
 

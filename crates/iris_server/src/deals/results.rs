@@ -87,11 +87,11 @@ impl AppState {
         let may_see = open || own.is_some();
         let (mut results, mut house) = (None, None);
         if may_see {
-            let played = self.0.house_play(key).await?;
-            if played.0.len() < Level::ALL.len() {
+            let levels_done = self.0.house_play(key).await?;
+            if levels_done.0.len() < Level::ALL.len() {
                 self.start_house(key.clone(), setup.clone());
             }
-            house = Some(house_results(&played, own.map(|own| &own.standing)));
+            house = Some(house_results(&levels_done, own.map(|own| &own.standing)));
             results = Some(results_of(&tries, player, is_over));
         }
         if let (Some(player), Some(own)) = (player, own)

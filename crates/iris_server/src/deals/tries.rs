@@ -154,13 +154,13 @@ impl AppShared {
     ) -> Result<TableId, ApiError> {
         self.limit_new_table(starter.player)?;
         let counts = fixed.purpose.counts();
-        let started = self.environment.now();
+        let begun = self.environment.now();
         let document = |table: &TableId| {
             let tried = DealTry {
                 name: starter.name.to_owned(),
                 table: table.0.clone(),
                 number: 1,
-                started,
+                started: begun,
                 finish: None,
             };
             counts.then(|| try_document(key, starter.player.as_str(), &tried, 0)).into_iter().collect()
