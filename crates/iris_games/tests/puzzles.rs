@@ -98,12 +98,12 @@ impl GameVisitor for UsualBudget {
     }
 }
 
-/// A few puzzles of each game are solved again in other worlds, at ten times the usual budget.
+/// A puzzle of each game is solved again in other worlds, at ten times the usual budget.
 #[test]
 fn solved_again_they_have_the_same_solution() {
     for game in GAMES {
         let puzzles = puzzles_of(game.id());
-        for puzzle in puzzles.iter().step_by(puzzles.len().div_ceil(2).max(1)) {
+        for puzzle in puzzles.iter().skip(puzzles.len() / 2).take(1) {
             let position = puzzle.position().unwrap();
             let solution = solution(puzzle);
             let legal = position.legal();
