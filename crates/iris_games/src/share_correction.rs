@@ -41,8 +41,8 @@ impl ShareCurve {
         (at as f64 * width, self.0[at], (self.0[at + 1] - self.0[at]) / width)
     }
 
-    /// A share as it should have been predicted. What is decided, or lies outside of 0 to 1, stays as
-    /// it is.
+    /// A share as it should have been predicted. What is decided, or lies outside of 0 to 1, stays
+    /// as it is.
     pub(crate) fn value(&self, share: f64) -> f64 {
         if share <= 0.0 || share >= 1.0 {
             return share;

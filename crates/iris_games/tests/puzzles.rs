@@ -117,9 +117,9 @@ fn solved_again_they_have_the_same_solution() {
             let evaluator = Evaluator { effort, seed: Seed::from(99), threads: 2, ..Evaluator::default() };
             let evaluation = position.evaluate(Some(second), &evaluator).unwrap();
             assert_eq!(evaluation.actions[0].action, solution, "{}", puzzle.id);
-            let lost = evaluation.comparison.unwrap().loss;
-            assert!(lost.value + 3.0 * lost.error >= LEAST_LEAD, "{}: {lost:?}", puzzle.id);
-            assert!(lost.is_above_zero(), "{}: {lost:?}", puzzle.id);
+            let behind = evaluation.comparison.unwrap().loss;
+            assert!(behind.value + 3.0 * behind.error >= LEAST_LEAD, "{}: {behind:?}", puzzle.id);
+            assert!(behind.is_above_zero(), "{}: {behind:?}", puzzle.id);
         }
     }
 }

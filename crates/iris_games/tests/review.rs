@@ -76,8 +76,8 @@ fn a_match_turned_where_the_chances_of_its_winner_rose_most() {
     }
 }
 
-/// Mistakes need many worlds to be certain, so only the short records and the first seat's choices of
-/// the others are looked at.
+/// Mistakes need many worlds to be certain, so only the short records and the first seat's choices
+/// of the others are looked at.
 #[test]
 fn mistakes_are_certain_and_named() {
     let mut found = 0;
@@ -218,8 +218,8 @@ fn ledgers_add_up_in_ten_thousand_imagined_matches() {
     }
 }
 
-/// A real match, played at random or by the hand-made policy, with random values of its choices: the
-/// evaluator would take days for ten thousand of them.
+/// A real match, played at random or by the hand-made policy, with random values of its choices:
+/// the evaluator would take days for ten thousand of them.
 fn played(game: &'static dyn AnyGame, seats: u8, rng: &mut Rng) -> MatchReview {
     let mut state = game.deal(&serde_json::Value::Null, seats, rng.seed()).unwrap();
     let part = |rng: &mut Rng| f64::from(rng.below(1 << 20)) / f64::from(1 << 20);
@@ -268,8 +268,8 @@ fn ledgers_add_up_in_ten_thousand_played_matches() {
 }
 
 /// Reviews are kept for ever, so what the evaluator says may not change unnoticed. If this fails
-/// because a net, a search or a correction changed, raise `EVALUATOR_VERSION` and put the new values
-/// here.
+/// because a net, a search or a correction changed, raise `EVALUATOR_VERSION` and put the new
+/// values here.
 #[test]
 fn a_changed_evaluator_has_a_new_version() {
     let mut said = format!("version {EVALUATOR_VERSION}");

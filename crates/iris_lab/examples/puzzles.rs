@@ -97,12 +97,11 @@ impl Args {
             (matches, decisions, checked) =
                 (matches + 1, decisions + mined.decisions, checked + mined.checked);
             let (seconds, gained) = (start.elapsed().as_secs_f64(), quota.kept() - before);
-            let left = match gained {
-                0 => "unknown time".to_owned(),
-                _ => {
-                    let left = seconds / gained as f64 * (self.target - quota.kept()) as f64;
-                    format!("{:.0} min", left / 60.0)
-                }
+            let left = if gained == 0 {
+                "unknown time".to_owned()
+            } else {
+                let left = seconds / gained as f64 * (self.target - quota.kept()) as f64;
+                format!("{:.0} min", left / 60.0)
             };
             let bar: String =
                 (0..20).map(|at| if at * self.target < quota.kept() * 20 { '#' } else { '.' }).collect();

@@ -1,5 +1,5 @@
-//! Build script: joins the script's modules into one file and the style sheets into a few, and lists the
-//! games' pictures.
+//! Build script: joins the script's modules into one file and the style sheets into a few, and
+//! lists the games' pictures.
 //!
 //! Browsers get one small file instead of many, and nobody needs a JavaScript tool chain to build
 //! Iris.

@@ -322,7 +322,7 @@ async fn nothing_of_todays_deal_is_told_to_whoever_has_not_finished_it() {
                 assert!(!about_ann || *status >= 400, "{path} answers {status}");
             }
             // What Ann may know after her try, she may; the seed not even she.
-            let (anns_own, _) = {
+            let anns_own = {
                 let mut own = Vec::new();
                 for path in [
                     format!("/api/tables/{table}"),
@@ -337,7 +337,7 @@ async fn nothing_of_todays_deal_is_told_to_whoever_has_not_finished_it() {
                     let answer = ann.send(Method::GET, &path, None, &[]).await.unwrap();
                     own.extend(answer.into_body().collect().await.unwrap().to_bytes());
                 }
-                (own, ())
+                own
             };
             for bytes in [&received, &anns_own] {
                 let text = String::from_utf8_lossy(bytes);

@@ -54,7 +54,7 @@ impl<'a> Visitor<'a> {
 }
 
 fn escaped(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+    text.bytes().fold(String::new(), |coded, byte| coded + &format!("%{byte:02X}"))
 }
 
 /// The right action and a wrong one.

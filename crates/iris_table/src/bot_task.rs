@@ -101,8 +101,8 @@ impl LiveTable {
         Some(BotTask { pending, state: play.state.boxed_clone(), seed: self.bot_seed(play) })
     }
 
-    /// The seed of the bot that answers: unpredictable without the secret of the match, and the same
-    /// for whoever plays the deal again, after as many actions.
+    /// The seed of the bot that answers: unpredictable without the secret of the match, and the
+    /// same for whoever plays the deal again, after as many actions.
     ///
     /// Where the seed of the deal was chosen, the same seed and the same actions give the same
     /// bot's seed, drawn from another stream than the cards.

@@ -91,11 +91,11 @@ impl<'a> MatchTable<'a> {
             let like_text =
                 self.costs.and_then(|costs| costs.likeness(&sum)).map_or_else(String::new, likeness);
             let cost = format!("{:.1}{error}", sum.cost.value);
-            let line = format!(
+            let told = format!(
                 "{name:<seat$}  {:>7}  {:>5}  {:>8}  {cost:>15}  {like_text:<like$}{ledger}",
                 sum.choices, sum.sound, sum.mistakes
             );
-            writeln!(out, "{}", line.trim_end())?;
+            writeln!(out, "{}", told.trim_end())?;
         }
         Ok(())
     }

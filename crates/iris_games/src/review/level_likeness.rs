@@ -9,8 +9,8 @@ use iris_bots::Level;
 
 use super::ChoiceSum;
 
-/// A line for each table: game, seats, how many choices of each level were measured, and for each level the mean and the standard deviation of
-/// what a choice cost, in thousandths of a victory.
+/// A line for each table: game, seats, how many choices of each level were measured, and for each
+/// level the mean and the standard deviation of what a choice cost, in thousandths of a victory.
 const TABLE: &str = include_str!("../../data/level_costs.tsv");
 /// Fewer choices than this say nothing.
 const FEWEST_CHOICES: u32 = 6;

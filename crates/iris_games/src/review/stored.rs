@@ -16,7 +16,8 @@ const FORMAT: u32 = 1;
 pub enum StoredReviewError {
     /// It is not a review, or not one of that match.
     Damaged,
-    /// Another version of the form or of the evaluator wrote it, or it was made with another effort.
+    /// Another version of the form or of the evaluator wrote it, or it was made with another
+    /// effort.
     Outdated,
 }
 

@@ -58,12 +58,12 @@ impl GameVisitor for MineMatch {
             } else if legal.len() > 1 {
                 mined.decisions += 1;
                 let ranked = rival.evaluate(&view, &legal, Budget::Worlds(0), &mut rng);
-                let stage = if has_stakes(&ranked) {
+                let found = if has_stakes(&ranked) {
                     examine::<G>(&state, rival.as_mut(), &mut rng)
                 } else {
                     Stage::Skipped
                 };
-                match stage {
+                match found {
                     Stage::Skipped | Stage::Screened => {}
                     Stage::Checked => mined.checked += 1,
                     Stage::Found(find) => {

@@ -41,8 +41,9 @@ pub fn falling(levels: &[MeasuredLevel]) -> Vec<f64> {
     pools.iter().flat_map(|(mean, count)| std::iter::repeat_n(*mean, *count)).collect()
 }
 
-/// Choices of all levels, drawn at random from matches in which the first four meet, and reviewed as
-/// everybody's are. The fifth level, which takes long to play, chooses in positions of the fourth.
+/// Choices of all levels, drawn at random from matches in which the first four meet, and reviewed
+/// as everybody's are. The fifth level, which takes long to play, chooses in positions of the
+/// fourth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LevelCostStudy {
     /// How many choices of each level.
@@ -120,7 +121,8 @@ impl LevelCostStudy {
     }
 }
 
-/// Which level sits there: in every block of 24 matches the first four take the seats in every order.
+/// Which level sits there: in every block of 24 matches the first four take the seats in every
+/// order.
 fn seated_level(number: u64, seat: u64) -> usize {
     let (mut left, mut order) = (vec![0, 1, 2, 3], number % 24);
     let mut at = 0;

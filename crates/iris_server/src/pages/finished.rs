@@ -133,12 +133,11 @@ pub(super) async fn decided(
 ) -> Result<DecidedMatch, ApiError> {
     let FinishedMatch { record, review, pending, own, .. } =
         load(app, request, (table, number), query, patience).await?;
-    let fragment = match pending {
-        Some((done, total)) => iris_pages::review_progress::reviewing(&request.cx, done, total),
-        None => {
-            let query = query.carried_on();
-            iris_pages::chances::decided(&request.cx, (table, number, &query), &record, &review, own)
-        }
+    let fragment = if let Some((done, total)) = pending {
+        iris_pages::review_progress::reviewing(&request.cx, done, total)
+    } else {
+        let query = query.carried_on();
+        iris_pages::chances::decided(&request.cx, (table, number, &query), &record, &review, own)
     };
     Ok(DecidedMatch { fragment, is_final: pending.is_none() })
 }

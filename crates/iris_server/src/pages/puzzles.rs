@@ -27,8 +27,8 @@ const FINDS: f64 = 0.5;
 pub(super) async fn daily(app: &AppState, request: &PageRequest) -> Option<DailyPuzzle> {
     let puzzle = puzzles::of_day(app.0.environment.now())?;
     let solver = app.0.puzzle_solver(request.player.as_ref(), puzzle.game).await.unwrap_or_default();
-    let solved = solver.tried.get(&puzzle.id).copied();
-    Some(DailyPuzzle { id: puzzle.id.clone(), game: puzzle.game.to_owned(), solved })
+    let answered = solver.tried.get(&puzzle.id).copied();
+    Some(DailyPuzzle { id: puzzle.id.clone(), game: puzzle.game.to_owned(), solved: answered })
 }
 
 fn game_with_puzzles(id: &str) -> Result<&'static dyn AnyGame, ApiError> {

@@ -16,7 +16,8 @@ pub(crate) fn write(action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
         ActionKind::Take(item) => ("take", item.cards()),
     };
     out.write_str(word)?;
-    // A rank is one digit, and formatting numbers was a good part of what a server spends on a move.
+    // A rank is one digit, and formatting numbers was a good part of what a server spends on a
+    // move.
     const { assert!(MAX_RANKS < 10) };
     cards.iter().try_for_each(|rank| {
         out.write_char(' ')?;
