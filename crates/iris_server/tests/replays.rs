@@ -185,7 +185,9 @@ async fn mistakes_come_back_after_days_and_are_nobody_elses() {
     for action in &actions {
         let answer = ann.post("/learn/mistakes", &body(&version.to_string(), action)).await;
         assert_eq!(answer.status, 200, "{}", answer.body);
-        assert!(answer.body.contains("data-better"), "the best is lit");
+        // "Stop" has no card to light, and is only told.
+        let is_told = answer.body.contains("Stop") && !answer.body.contains("data-better");
+        assert!(is_told || answer.body.contains("data-better"), "the best is lit: {}", answer.body);
         // A second answer to the same question changes nothing.
         let again = ann.post("/learn/mistakes", &body(&version.to_string(), action)).await;
         assert!(!again.body.contains("comes back"), "{}", again.body);

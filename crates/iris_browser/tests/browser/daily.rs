@@ -35,7 +35,8 @@ impl Browser {
         panic!("the try is not counted");
     }
 
-    async fn text(&self, selector: &str) -> String {
+    /// The text of an element; empty if there is none.
+    pub(crate) async fn text(&self, selector: &str) -> String {
         let found = "return document.querySelector(arguments[0])?.textContent ?? ''";
         self.ask(found, vec![selector.into()]).await.as_str().unwrap().to_owned()
     }

@@ -32,12 +32,6 @@ impl Browser {
         }
         panic!("{path} never has {what}");
     }
-
-    async fn text(&self, selector: &str) -> String {
-        let text =
-            self.ask("return document.querySelector(arguments[0]).textContent", vec![selector.into()]).await;
-        text.as_str().unwrap().to_owned()
-    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -37,9 +37,9 @@ async fn solve(game: &str, hands: Hands) {
     let first = browser.path().await;
     browser.resize(if hands == Hands::Finger { SMALL } else { SIZES[1] }).await;
     if hands == Hands::Finger {
-        browser.tap("[data-next-puzzle]").await
+        browser.tap("[data-next-puzzle]").await;
     } else {
-        browser.click("[data-next-puzzle]").await
+        browser.click("[data-next-puzzle]").await;
     }
     browser.until("document.querySelector('#table.puzzle.yours')").await;
     assert_ne!(browser.path().await.split('?').next(), first.split('?').next(), "another puzzle");

@@ -71,6 +71,7 @@ async fn table(browser: &Browser) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes pictures and proves nothing: `cargo xtask screens`"]
+#[allow(clippy::too_many_lines, reason = "a list of pages")]
 async fn pages() {
     let (stage, wanted) = (Stage::set(), Wanted::read());
     let browser = stage.browser(Kind::default()).await;

@@ -89,13 +89,14 @@ async fn a_replay_is_stepped_through_by_keys_and_mouse_without_page_loads() {
     browser.click(".btns .play").await;
     let stopped = browser.number("return Number(document.querySelector('#stage').dataset.ply)").await;
     tokio::time::sleep(std::time::Duration::from_millis(700)).await;
-    assert_eq!(browser.number("return Number(document.querySelector('#stage').dataset.ply)").await, stopped);
+    let later = browser.number("return Number(document.querySelector('#stage').dataset.ply)").await;
+    assert!((later - stopped).abs() < 0.5, "it goes on from {stopped} to {later}");
     // Every hand open, then somebody else's eyes, at the same move.
     browser.click(".seen summary").await;
     browser.click(".seen a[href*='seat=all']").await;
     browser.until("document.querySelector('.stage.open-hands') && new URL(location).searchParams.get('seat') === 'all'").await;
     let unseen = browser.number("return document.querySelectorAll('.stage .seats .cnt').length").await;
-    assert_eq!(unseen, 0.0, "every hand lies open");
+    assert!(unseen < 0.5, "{unseen} hands do not lie open");
     let open = browser.number("return document.querySelectorAll('.stage .seats .front .card').length").await;
     assert!(open > 3.0, "{open} cards of others are seen");
     browser.click(".seen summary").await;

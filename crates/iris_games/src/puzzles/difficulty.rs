@@ -46,7 +46,7 @@ mod tests {
 
     #[test]
     fn a_lucky_guess_among_two_says_less_than_one_among_twenty() {
-        let found = [4, 0, 0, 0, 0];
+        let found = [4, 4, 4, 8, 8];
         assert!(difficulty(found, [8; 5], 2) > difficulty(found, [8; 5], 20));
     }
 }
