@@ -11,8 +11,8 @@ mod style;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-/// The style sheets that every page needs, tables and home included, in the order in which later
-/// rules overrule earlier ones.
+/// The style sheets that every page needs, tables included, in the order in which later rules
+/// overrule earlier ones.
 const STYLES: &[&str] = &[
     "tokens.css",
     "base.css",

@@ -19,7 +19,7 @@ pub(crate) struct HtmlDocument<'a> {
     refresh: bool,
     /// Whether the page is a table, which brings a top bar of its own.
     at_table: bool,
-    /// Whether the page needs styles beside those of tables and home.
+    /// Whether the page needs styles beside those of tables.
     more_styles: bool,
     /// The name of a script and a style sheet that only pages of this kind need.
     part: Option<&'static str>,
@@ -47,8 +47,7 @@ impl<'a> HtmlDocument<'a> {
         Self { at_table, ..self }
     }
 
-    /// The same page with the styles of tables and home only: nobody who wants to play waits for
-    /// more.
+    /// The same page with the styles of tables only: nobody who plays waits for more.
     pub(crate) fn light(self) -> Self {
         Self { more_styles: false, ..self }
     }

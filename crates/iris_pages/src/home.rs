@@ -115,7 +115,7 @@ pub fn page(cx: &PageContext, matches: &[MatchLink], sections: &HomeSections) ->
             a href="/api/openapi.json" { (cx.t("for-programs")) }
         }
     };
-    HtmlDocument::new(cx, format!("Iris: {}", cx.t("home-title")), body).light().render()
+    HtmlDocument::new(cx, format!("Iris: {}", cx.t("home-title")), body).render()
 }
 
 /// The name of a game; its id, if this program does not know it.

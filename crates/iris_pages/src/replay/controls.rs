@@ -38,7 +38,7 @@ pub(super) fn controls(page: &ReplayPage<'_>, names: &[String], last: usize) -> 
                 button.icon.play data-js="" type="button" aria-pressed="false" aria-label=(cx.t("replay-play")) title=(cx.t("replay-play")) { svg aria-hidden="true" { use href="#i-play"; } }
                 (step((position.ply + 1).min(last), "#i-next", "replay-on", "next"))
                 (step(last, "#i-last", "replay-last", "last"))
-                button.btn.speed data-js="" type="button" title=(cx.t("replay-speed")) aria-label=(cx.t("replay-speed")) { "1×" }
+                button.btn.speed data-js="" type="button" title=(cx.t("replay-speed")) { "1×" }
             }
         }
     }
