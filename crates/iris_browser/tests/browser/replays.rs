@@ -35,7 +35,7 @@ async fn whole_board(game: &str, seats: u8) {
     let browser = stage.browser(Kind { french: true, ..Kind::default() }).await;
     let replay = finished(&browser, game, seats).await;
     let mut found = Vec::new();
-    for (ply, eyes) in [(0, ""), (2 * seats, ""), (2 * seats, "&seat=all")] {
+    for (ply, eyes) in [(0, ""), (2 * seats, "")] {
         browser.goto(&format!("{replay}?ply={ply}{eyes}")).await;
         for size in SIZES {
             browser.resize(size).await;
